@@ -1,0 +1,20 @@
+// Makes a fresh clone ready: installs what the lockfile names, once, and builds what has changed.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = `${root}node_modules/.fairfront-lock`;
+const lock = createHash("sha256").update(readFileSync(`${root}package-lock.json`)).digest("hex");
+
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
+  console.error("Installing dependencies (once) ...");
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  writeFileSync(stamp, lock);
+}
+execFileSync(process.execPath, [`${root}scripts/build.mjs`], { cwd: root, stdio: "inherit" });

@@ -1,0 +1,46 @@
+import type { Clustering } from "../problem/clustering.ts";
+import { oneClusterCost, type Problem } from "../problem/problem.ts";
+import type { Objective } from "./objective.ts";
+
+/** f1: mean squared distance to the true mean of the point's cluster, in O(K d). */
+export const cost: Objective = {
+  name: "cost",
+  better: "lower",
+  of: costOf,
+  ideal: () => 0,
+  worst: oneClusterCost,
+};
+
+function costOf(problem: Problem, clustering: Clustering): number {
+  const { dim, clusters } = problem;
+  const { sums, masses, sizes } = clustering;
+  let explained = 0;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    if (sizes[cluster] === 0) continue;
+    let square = 0;
+    for (let i = cluster * dim; i < (cluster + 1) * dim; i++) square += sums[i] * sums[i];
+    explained += square / masses[cluster];
+  }
+  return (problem.squares - explained) / problem.mass;
+}
+
+/** f1 from labels alone, in two passes without cancellation: what is reported. */
+export function exactCost(problem: Problem, clustering: Clustering): number {
+  const { points, dim, clusters, weights, size } = problem;
+  const { labels, masses, sums } = clustering;
+  const means = new Float64Array(clusters * dim);
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    if (clustering.sizes[cluster] === 0) continue;
+    for (let i = cluster * dim; i < (cluster + 1) * dim; i++) means[i] = sums[i] / masses[cluster];
+  }
+  let total = 0;
+  for (let point = 0; point < size; point++) {
+    let distance = 0;
+    for (let i = 0, x = point * dim, c = labels[point] * dim; i < dim; i++) {
+      const difference = points[x + i] - means[c + i];
+      distance += difference * difference;
+    }
+    total += weights === undefined ? distance : distance * weights[point];
+  }
+  return total / problem.mass;
+}

@@ -1,0 +1,104 @@
+import type { Problem } from "./problem.ts";
+import { sharedBytes } from "./shared-memory.ts";
+
+/** Labels and their tallies, so that scoring is O(K d), never O(N d). */
+export interface Clustering {
+  /** The cluster of every point; delta_p in the paper. */
+  readonly labels: Uint8Array;
+  /** Points of every cluster. */
+  readonly sizes: Int32Array;
+  /** Their weight: N_k. */
+  readonly masses: Float64Array;
+  /** Row-major clusters x dim: the weighted sum of each cluster's coordinates. */
+  readonly sums: Float64Array;
+  /** Row-major clusters x cells: points of every group in every cluster. */
+  readonly cellSizes: Int32Array;
+  /** Their weight: n_kj. */
+  readonly cellMasses: Float64Array;
+  /** The memory behind masses, sums and cellMasses, in this order. */
+  readonly floats: Float64Array;
+  /** The memory behind sizes and cellSizes, in this order. */
+  readonly counts: Int32Array;
+}
+
+/** Labels all 0 and tallies all 0, which do not belong together yet. */
+export function blankClustering(problem: Problem): Clustering {
+  const { size, dim, clusters, cells } = problem;
+  const floats = new Float64Array(clusters * (1 + dim + cells));
+  const counts = new Int32Array(clusters * (1 + cells));
+  return {
+    labels: sharedBytes(size),
+    sizes: counts.subarray(0, clusters),
+    masses: floats.subarray(0, clusters),
+    sums: floats.subarray(clusters, clusters * (1 + dim)),
+    cellSizes: counts.subarray(clusters),
+    cellMasses: floats.subarray(clusters * (1 + dim)),
+    floats,
+    counts,
+  };
+}
+
+/** Tallies made afresh from labels. */
+export function tallyClustering(problem: Problem, labels: ArrayLike<number>): Clustering {
+  const clustering = blankClustering(problem);
+  clustering.labels.set(labels);
+  retallyInPlace(problem, clustering);
+  return clustering;
+}
+
+export function retallyInPlace(problem: Problem, clustering: Clustering): void {
+  clustering.floats.fill(0);
+  clustering.counts.fill(0);
+  for (let point = 0; point < problem.size; point++) {
+    addToTallies(problem, clustering, point, clustering.labels[point], 1);
+  }
+}
+
+export function copyClusteringInto(from: Clustering, to: Clustering): void {
+  to.labels.set(from.labels);
+  to.floats.set(from.floats);
+  to.counts.set(from.counts);
+}
+
+export function cloneClustering(problem: Problem, from: Clustering): Clustering {
+  const clone = blankClustering(problem);
+  copyClusteringInto(from, clone);
+  return clone;
+}
+
+/** Puts a point into a cluster, in O(d + attributes). */
+export function movePointInPlace(problem: Problem, clustering: Clustering, point: number, to: number): void {
+  const from = clustering.labels[point];
+  if (from === to) return;
+  addToTallies(problem, clustering, point, from, -1);
+  addToTallies(problem, clustering, point, to, 1);
+  clustering.labels[point] = to;
+}
+
+function addToTallies(problem: Problem, clustering: Clustering, point: number, cluster: number, sign: 1 | -1): void {
+  const { points, dim, weights, attributes, cells } = problem;
+  const { sums } = clustering;
+  const weight = weights === undefined ? sign : sign * weights[point];
+  clustering.sizes[cluster] += sign;
+  clustering.masses[cluster] += weight;
+  const start = point * dim;
+  const sum = cluster * dim;
+  for (let i = 0; i < dim; i++) sums[sum + i] += weight * points[start + i];
+  const row = cluster * cells;
+  for (let a = 0; a < attributes.length; a++) {
+    const attribute = attributes[a];
+    const cell = row + attribute.firstCell + attribute.groupOf[point];
+    clustering.cellSizes[cell] += sign;
+    clustering.cellMasses[cell] += weight;
+  }
+}
+
+/** Cluster means into row-major `centersOut`; an empty cluster's centre is left as it is. */
+export function meansInto(problem: Problem, clustering: Clustering, centersOut: Float64Array): void {
+  const { dim, clusters } = problem;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    if (clustering.sizes[cluster] === 0) continue;
+    const mass = clustering.masses[cluster];
+    for (let i = cluster * dim; i < (cluster + 1) * dim; i++) centersOut[i] = clustering.sums[i] / mass;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Problem } from "./problem.ts";
+
+const PRIME = 0x01000193; // FNV-1a over words, two lanes
+
+/** A short name for a problem's content. Not cryptographic: it catches mistakes, not malice. */
+export function fingerprintOf(problem: Omit<Problem, "fingerprint">): string {
+  let a = 0x811c9dc5;
+  let b = 0xcbf29ce4;
+  const absorb = (word: number): void => {
+    a = Math.imul(a ^ word, PRIME);
+    b = Math.imul(b ^ (word + (a >>> 15)), PRIME) ^ (b >>> 13);
+  };
+  const absorbAll = (array: Float64Array | Uint16Array): void => {
+    const bytes = array.byteLength - (array.byteLength % 4);
+    for (const word of new Int32Array(array.buffer, array.byteOffset, bytes / 4)) absorb(word);
+    for (const byte of new Uint8Array(array.buffer, array.byteOffset + bytes, array.byteLength - bytes)) absorb(byte);
+  };
+  for (const number of [problem.size, problem.dim, problem.clusters]) absorb(number);
+  absorbAll(problem.points);
+  if (problem.weights) absorbAll(problem.weights);
+  for (const attribute of problem.attributes) absorbAll(attribute.groupOf);
+  return [a, b].map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+}
