@@ -28,9 +28,9 @@ export interface SearchTask<Options, Input, Output> {
   /** Where an earlier search was left; undefined at the start. */
   readonly state: SearchState | undefined;
   /** Runs the method's step on every input, here or elsewhere; outputs in the order of the inputs. */
-  readonly perform: (inputs: readonly Input[]) => Promise<readonly Output[]>;
-  /** True once a time limit or a person wants the search to end; it is asked again after every moment anyway. */
-  readonly hurry: () => boolean;
+  perform(inputs: readonly Input[]): Promise<readonly Output[]>;
+  /** True once a time limit or a person wants an end: a long piece of work may be cut short, its finds still count. */
+  hurry(): boolean;
 }
 
 /**
@@ -45,6 +45,6 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
   readonly options: z.ZodType<Options>;
-  readonly step: (problem: Problem, input: Input) => Output;
-  readonly search: (task: SearchTask<Options, Input, Output>) => AsyncGenerator<Moment, EndReason, void>;
+  step(problem: Problem, input: Input): Output;
+  search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

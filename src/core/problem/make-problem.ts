@@ -29,7 +29,7 @@ export function makeProblem(input: ProblemInput): Problem {
   const order = sortByGroups(input.attributes, size);
   const weights = input.weights === undefined ? undefined : sortedWeights(input.weights, order);
   const mass = weights === undefined ? size : sum(weights);
-  const points = centredPoints(input.points, dim, order, weights, mass);
+  const { points, offset } = centredPoints(input.points, dim, order, weights, mass);
   checkDistinct(points, dim, size, clusters);
   const attributes = sortedAttributes(input.attributes, order, weights);
   const squares = squaredLengths(points, dim, weights);
@@ -42,7 +42,7 @@ export function makeProblem(input: ProblemInput): Problem {
   const given = input.rows;
   const rows = order.map((point) => (given === undefined ? point : given[point]));
   const cells = attributes.reduce((total, attribute) => total + attribute.groups.length, 0);
-  const problem = { size, dim, clusters, points, weights, mass, squares, attributes, cells, rows };
+  const problem = { size, dim, clusters, points, offset, weights, mass, squares, attributes, cells, rows };
   return Object.freeze({ ...problem, fingerprint: fingerprintOf(problem) });
 }
 
@@ -79,7 +79,8 @@ function checkAttribute({ name, groups, groupOf }: AttributeInput, size: number)
   if (groupOf.length !== size) {
     throw new InputError(name, `expected a group for each of ${size} points, got ${groupOf.length}`);
   }
-  if (groups.length > MAX_GROUPS) throw new InputError(name, `expected at most ${MAX_GROUPS} groups, got ${groups.length}`);
+  if (groups.length > MAX_GROUPS)
+    throw new InputError(name, `expected at most ${MAX_GROUPS} groups, got ${groups.length}`);
   const seen = new Uint8Array(groups.length);
   for (let point = 0; point < size; point++) {
     const group = groupOf[point];
@@ -93,7 +94,8 @@ function checkAttribute({ name, groups, groupOf }: AttributeInput, size: number)
     const only = present === 0 ? "" : ` ("${groups[seen.indexOf(1)]}" everywhere)`;
     throw new InputError(name, `expected at least 2 groups to balance, got ${present}${only}; protect another column`);
   }
-  if (present < groups.length) throw new InputError(name, `group "${groups[seen.indexOf(0)]}" has no points; leave it out`);
+  if (present < groups.length)
+    throw new InputError(name, `group "${groups[seen.indexOf(0)]}" has no points; leave it out`);
 }
 
 function checkWeights(weights: ArrayLike<number>, size: number): void {
@@ -147,8 +149,9 @@ function centredPoints(
   order: Uint32Array,
   weights: Float64Array | undefined,
   mass: number,
-): Float64Array {
+): { points: Float64Array; offset: Float64Array } {
   const points = sharedFloats(given.length);
+  const offset = new Float64Array(dim);
   for (let to = 0; to < order.length; to++) {
     const from = order[to] * dim;
     for (let i = 0; i < dim; i++) points[to * dim + i] = given[from + i];
@@ -156,10 +159,10 @@ function centredPoints(
   for (let i = 0; i < dim; i++) {
     let total = 0;
     for (let p = 0; p < order.length; p++) total += points[p * dim + i] * (weights?.[p] ?? 1);
-    const mean = total / mass;
-    for (let p = 0; p < order.length; p++) points[p * dim + i] -= mean;
+    offset[i] = total / mass;
+    for (let p = 0; p < order.length; p++) points[p * dim + i] -= offset[i];
   }
-  return points;
+  return { points, offset };
 }
 
 function sortedAttributes(

@@ -30,6 +30,8 @@ export interface Problem {
   readonly clusters: number;
   /** Row-major size x dim coordinates with mean 0; never written after encoding. */
   readonly points: Float64Array;
+  /** What was subtracted from every point to make the mean 0. */
+  readonly offset: Float64Array;
   /** A positive weight for every point, or undefined where all are 1. */
   readonly weights: Float64Array | undefined;
   /** The sum of the weights; N where there are none. */

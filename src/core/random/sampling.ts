@@ -18,7 +18,13 @@ export function sampleDistinctInto(limit: number, rng: Rng, out: Uint32Array): v
   const count = out.length;
   if (count <= FEW && count * 2 <= limit) drawAgainInto(limit, rng, out);
   else if (count * 4 <= limit) drawRememberedInto(limit, rng, out);
-  else out.set(shuffleInPlace(Uint32Array.from({ length: limit }, (_, i) => i), rng).subarray(0, count));
+  else
+    out.set(
+      shuffleInPlace(
+        Uint32Array.from({ length: limit }, (_, i) => i),
+        rng,
+      ).subarray(0, count),
+    );
 }
 
 function drawAgainInto(limit: number, rng: Rng, out: Uint32Array): void {

@@ -1,0 +1,53 @@
+/** A code that is no level: the value is missing. */
+export const MISSING = 0xffffffff;
+
+export interface NumericColumn {
+  readonly kind: "numeric";
+  readonly name: string;
+  /** NaN where the value is missing. */
+  readonly values: Float64Array;
+}
+
+export interface TextColumn {
+  readonly kind: "text";
+  readonly name: string;
+  /** For every row an index into `levels`, or MISSING. */
+  readonly codes: Uint32Array;
+  /** The distinct values. */
+  readonly levels: readonly string[];
+}
+
+export type Column = NumericColumn | TextColumn;
+
+/** Columns of equal length. */
+export interface Table {
+  readonly rows: number;
+  readonly columns: readonly Column[];
+}
+
+/** Builds a table from plain arrays: numbers make a numeric column, anything else text; null is missing. */
+export function tableOf(columns: Readonly<Record<string, readonly (number | string | boolean | null)[]>>): Table {
+  const names = Object.keys(columns);
+  return {
+    rows: names.length === 0 ? 0 : columns[names[0]].length,
+    columns: names.map((name) => columnOf(name, columns[name])),
+  };
+}
+
+export function columnOf(name: string, values: readonly (number | string | boolean | null)[]): Column {
+  if (values.every((value) => value === null || typeof value === "number")) {
+    return {
+      kind: "numeric",
+      name,
+      values: Float64Array.from(values, (value) => (value === null ? Number.NaN : Number(value))),
+    };
+  }
+  const codeOf = new Map<string, number>();
+  const codes = Uint32Array.from(values, (value) => {
+    if (value === null) return MISSING;
+    const text = String(value);
+    if (!codeOf.has(text)) codeOf.set(text, codeOf.size);
+    return codeOf.get(text)!;
+  });
+  return { kind: "text", name, codes, levels: [...codeOf.keys()] };
+}

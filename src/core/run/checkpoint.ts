@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { InputError } from "../errors.ts";
+import type { SearchState } from "../methods/method.ts";
+import type { Origin, Solution } from "../pareto/solution.ts";
+import { blankClustering } from "../problem/clustering.ts";
+import type { Problem } from "../problem/problem.ts";
+
+/** A solution with its tallies as they were, to the bit: recomputed sums would send a resumed search elsewhere. */
+export interface SavedSolution {
+  readonly labels: Uint8Array;
+  readonly floats: Float64Array;
+  readonly counts: Int32Array;
+  readonly scores: Float64Array;
+  readonly origin: Origin;
+}
+
+/** Everything a run needs to go on as if it had never stopped. */
+export interface Checkpoint {
+  readonly method: string;
+  readonly options: unknown;
+  readonly seed: number;
+  readonly dominance: "usual" | "paper";
+  readonly fingerprint: string;
+  /** Milliseconds spent so far. */
+  readonly elapsed: number;
+  readonly state: SearchState;
+  readonly members: readonly SavedSolution[];
+}
+
+export function saveSolution({ clustering, scores, origin }: Solution): SavedSolution {
+  const { labels, floats, counts } = clustering;
+  return { labels, floats, counts, scores, origin };
+}
+
+export function restoreSolution(problem: Problem, saved: SavedSolution): Solution {
+  const clustering = blankClustering(problem);
+  clustering.labels.set(saved.labels);
+  clustering.floats.set(saved.floats);
+  clustering.counts.set(saved.counts);
+  return { clustering, scores: saved.scores, origin: saved.origin };
+}
+
+const stateSchema = z.record(z.string(), z.union([z.number(), z.array(z.number()), z.array(z.array(z.number()))]));
+
+/** The part of a checkpoint that is plain JSON, for those who keep it in a file. */
+export const checkpointHeadSchema = z.object({
+  method: z.string(),
+  options: z.unknown(),
+  seed: z.number(),
+  dominance: z.enum(["usual", "paper"]),
+  fingerprint: z.string(),
+  elapsed: z.number(),
+  state: stateSchema,
+});
+
+export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {
+  if (checkpoint.fingerprint === problem.fingerprint) return;
+  throw new InputError(
+    "resume",
+    `expected the problem that was stopped (${checkpoint.fingerprint}), got another (${problem.fingerprint}); the data or its encoding changed`,
+  );
+}

@@ -1,0 +1,54 @@
+import type { EndReason } from "../methods/method.ts";
+import type { Front } from "../pareto/front.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+
+/** What was asked, resolved: plain JSON. */
+export interface RunRequest {
+  readonly method: string;
+  /** All options, defaults filled in. */
+  readonly options: unknown;
+  readonly seed: number;
+  readonly dominance: "usual" | "paper";
+  readonly size: number;
+  readonly dim: number;
+  readonly clusters: number;
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly groups: readonly { readonly name: string; readonly points: number; readonly mass: number }[];
+    readonly bestBalance: number;
+  }[];
+  /** Cost of the one-cluster solution: the worst corner of the hypervolume's box. */
+  readonly worstCost: number;
+  readonly fingerprint: string;
+}
+
+export interface Progress {
+  readonly kind: "progress";
+  /** Done so far, from 0 to 1. */
+  readonly share: number;
+  readonly frontSize: number;
+  readonly hypervolume: number;
+  /** Milliseconds; undefined where the run was given no clock. */
+  readonly elapsed: number | undefined;
+  readonly timeLeft: number | undefined;
+  /** The run as it is now, to go on from later. */
+  readonly checkpoint: () => Checkpoint;
+}
+
+/** What happens while running, in this order: started, progress ..., finished or stopped. */
+export type RunEvent =
+  | { readonly kind: "started"; readonly request: RunRequest }
+  | Progress
+  | {
+      readonly kind: "finished";
+      readonly front: Front;
+      readonly reason: EndReason | "time";
+      readonly elapsed: number | undefined;
+    }
+  | {
+      readonly kind: "stopped";
+      readonly front: Front;
+      /** Undefined where the run was stopped before its first moment. */
+      readonly checkpoint: Checkpoint | undefined;
+      readonly elapsed: number | undefined;
+    };
