@@ -7,9 +7,13 @@ export interface Origin {
   readonly step: number;
 }
 
-/** A clustering, its scores (one an objective, in their order), and what proposed it. */
-export interface Solution {
-  readonly clustering: Clustering;
+/** All that dominance looks at: one number an aim, in their order. */
+export interface Scored {
   readonly scores: Float64Array;
+}
+
+/** A clustering, its scores (one an objective, in their order), and what proposed it. */
+export interface Solution extends Scored {
+  readonly clustering: Clustering;
   readonly origin: Origin;
 }

@@ -1,0 +1,118 @@
+/**
+ * The volume of the union of the boxes from the origin to each point, in O(n log n) for two dimensions and O(n^2) for
+ * three; above that by inclusion and exclusion of one point at a time (WFG: While, Bradstreet & Barone 2012).
+ * Coordinates are positive. The points may come in any order and dominate each other.
+ */
+export function dominatedVolume(points: readonly Float64Array[], dimensions: number): number {
+  return sweep(points.toSorted(largestFirst), dimensions);
+}
+
+/** By the last coordinate, then the one before, ...: an order without chance, so that sums round alike. */
+function largestFirst(a: Float64Array, b: Float64Array): number {
+  for (let i = a.length - 1; i >= 0; i--) {
+    if (a[i] !== b[i]) return b[i] - a[i];
+  }
+  return 0;
+}
+
+/** `points` by `largestFirst`. Coordinates from `dimensions` on do not count. */
+function sweep(points: readonly Float64Array[], dimensions: number): number {
+  if (points.length === 0) return 0;
+  if (dimensions === 1) return points[0][0];
+  if (dimensions === 2) return area(points);
+  if (dimensions === 3) return volume(points);
+  return exclusiveSum(points, dimensions);
+}
+
+/** Along falling y; every point adds the strip that juts out beyond the x reached so far. */
+function area(points: readonly Float64Array[]): number {
+  let total = 0;
+  let reached = 0;
+  for (const [x, y] of points) {
+    if (x <= reached) continue;
+    total += (x - reached) * y;
+    reached = x;
+  }
+  return total;
+}
+
+/** Along falling z; between two heights the cross-section is a staircase in x and y whose area is kept up to date. */
+function volume(points: readonly Float64Array[]): number {
+  const xs: number[] = []; // ascending, while ys descend
+  const ys: number[] = [];
+  let total = 0;
+  let section = 0;
+  for (let i = 0; i < points.length; i++) {
+    const [x, y, z] = points[i];
+    section += addStep(xs, ys, x, y);
+    const nextHeight = i + 1 < points.length ? points[i + 1][2] : 0;
+    total += section * (z - nextHeight);
+  }
+  return total;
+}
+
+/** Puts the step (x, y) into the staircase, drops those under it, and returns the area it adds. Changes xs and ys. */
+function addStep(xs: number[], ys: number[], x: number, y: number): number {
+  let low = 0;
+  let high = xs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (xs[middle] < x) low = middle + 1;
+    else high = middle;
+  }
+  const after = low; // the first step that reaches x
+  const floor = after < xs.length ? ys[after] : 0;
+  if (floor >= y) return 0;
+  let added = 0;
+  let right = x;
+  let height = floor;
+  let first = after;
+  // Leftwards under the new step: between two old steps the old height is that of the right one.
+  while (first > 0 && ys[first - 1] <= y) {
+    added += (right - xs[first - 1]) * (y - height);
+    right = xs[first - 1];
+    height = ys[first - 1];
+    first--;
+  }
+  added += (right - (first > 0 ? xs[first - 1] : 0)) * (y - height);
+  const end = after < xs.length && xs[after] === x ? after + 1 : after; // as far right, but lower
+  xs.splice(first, end - first, x);
+  ys.splice(first, end - first, y);
+  return added;
+}
+
+/** Each point's own box, less what the later points take of it. */
+function exclusiveSum(points: readonly Float64Array[], dimensions: number): number {
+  let total = 0;
+  for (let i = 0; i < points.length; i++) {
+    const taken = clippedBy(points[i], points, i + 1, dimensions);
+    // Later points are no larger in the last coordinate, so clipping leaves theirs alone, but it does vary: all count.
+    total += box(points[i], dimensions) - sweep(taken, dimensions);
+  }
+  return total;
+}
+
+function box(point: Float64Array, dimensions: number): number {
+  let product = 1;
+  for (let i = 0; i < dimensions; i++) product *= point[i];
+  return product;
+}
+
+/** The points from `start` on as far as they lie in the box of `limit`, without the dominated ones, largest first. */
+function clippedBy(limit: Float64Array, points: readonly Float64Array[], start: number, dimensions: number) {
+  const clipped: Float64Array[] = [];
+  for (let p = start; p < points.length; p++) {
+    const point = new Float64Array(dimensions);
+    for (let i = 0; i < dimensions; i++) point[i] = Math.min(points[p][i], limit[i]);
+    clipped.push(point);
+  }
+  clipped.sort(largestFirst);
+  const kept: Float64Array[] = [];
+  for (const point of clipped) if (!kept.some((other) => covers(other, point))) kept.push(point);
+  return kept;
+}
+
+function covers(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < b.length; i++) if (a[i] < b[i]) return false;
+  return true;
+}
