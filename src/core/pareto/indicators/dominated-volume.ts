@@ -1,6 +1,6 @@
 /**
  * The volume of the union of the boxes from the origin to each point, in O(n log n) for two dimensions and O(n^2) for
- * three; above that by inclusion and exclusion of one point at a time (WFG: While, Bradstreet & Barone 2012).
+ * three; above that by what each point adds to the ones before it (WFG: While, Bradstreet & Barone 2012).
  * Coordinates are positive. The points may come in any order and dominate each other.
  */
 export function dominatedVolume(points: readonly Float64Array[], dimensions: number): number {
@@ -15,7 +15,7 @@ function largestFirst(a: Float64Array, b: Float64Array): number {
   return 0;
 }
 
-/** `points` by `largestFirst`. Coordinates from `dimensions` on do not count. */
+/** `points` in the order of `largestFirst`. */
 function sweep(points: readonly Float64Array[], dimensions: number): number {
   if (points.length === 0) return 0;
   if (dimensions === 1) return points[0][0];
@@ -81,38 +81,37 @@ function addStep(xs: number[], ys: number[], x: number, y: number): number {
   return added;
 }
 
-/** Each point's own box, less what the later points take of it. */
+/**
+ * Each point's own box, less what the points before it take. Those reach at least as far in the last dimension, so
+ * what they take is a prism of the point's own height, and its base has one dimension less.
+ */
 function exclusiveSum(points: readonly Float64Array[], dimensions: number): number {
+  const base = dimensions - 1;
   let total = 0;
   for (let i = 0; i < points.length; i++) {
-    const taken = clippedBy(points[i], points, i + 1, dimensions);
-    // Later points are no larger in the last coordinate, so clipping leaves theirs alone, but it does vary: all count.
-    total += box(points[i], dimensions) - sweep(taken, dimensions);
+    const taken = sweep(clippedBy(points[i], points.slice(0, i), base), base);
+    total += (boxVolume(points[i], base) - taken) * points[i][base];
   }
   return total;
 }
 
-function box(point: Float64Array, dimensions: number): number {
+function boxVolume(point: Float64Array, dimensions: number): number {
   let product = 1;
   for (let i = 0; i < dimensions; i++) product *= point[i];
   return product;
 }
 
-/** The points from `start` on as far as they lie in the box of `limit`, without the dominated ones, largest first. */
-function clippedBy(limit: Float64Array, points: readonly Float64Array[], start: number, dimensions: number) {
-  const clipped: Float64Array[] = [];
-  for (let p = start; p < points.length; p++) {
-    const point = new Float64Array(dimensions);
-    for (let i = 0; i < dimensions; i++) point[i] = Math.min(points[p][i], limit[i]);
-    clipped.push(point);
-  }
+/** The points as far as they lie in the box of `limit`, without the dominated ones, largest first. */
+function clippedBy(limit: Float64Array, points: readonly Float64Array[], dimensions: number): Float64Array[] {
+  const clipped = points.map((point) => point.slice(0, dimensions).map((value, i) => Math.min(value, limit[i])));
   clipped.sort(largestFirst);
   const kept: Float64Array[] = [];
-  for (const point of clipped) if (!kept.some((other) => covers(other, point))) kept.push(point);
+  for (const point of clipped) {
+    if (!kept.some((other) => covers(other, point))) kept.push(point);
+  }
   return kept;
 }
 
 function covers(a: Float64Array, b: Float64Array): boolean {
-  for (let i = 0; i < b.length; i++) if (a[i] < b[i]) return false;
-  return true;
+  return b.every((value, i) => a[i] >= value);
 }
