@@ -83,7 +83,7 @@ async function* runFrom(
       ...freshScores(problem, clustering.labels),
       origin,
     }));
-    return makeFront({ aims: objectives, ideal, worst, solutions, dominance });
+    return makeFront({ aims: objectives, ideal, worst, solutions });
   };
 
   let moment: Moment | undefined;

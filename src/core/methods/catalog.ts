@@ -1,0 +1,16 @@
+import { InputError } from "../errors.ts";
+import { nearestName } from "../problem/nearest-name.ts";
+import { lloyd } from "./lloyd/lloyd.ts";
+import type { Method } from "./method.ts";
+import { miniBatch } from "./mini-batch/mini-batch.ts";
+import { safairkm } from "./safairkm/safairkm.ts";
+
+/** Every method there is. */
+export const methods: readonly Method[] = [safairkm, lloyd, miniBatch];
+
+export function methodNamed(name: string): Method {
+  const found = methods.find((method) => method.name === name);
+  if (found !== undefined) return found;
+  const known = methods.map((method) => method.name);
+  throw new InputError("method", `expected one of ours, got "${name}"; ${nearestName(name, known)}`);
+}

@@ -1,0 +1,35 @@
+import { exp } from "../../kernels/exp-log.ts";
+import { nearestCenterFor } from "../../kernels/nearest.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { sharedBytes } from "../../problem/shared-memory.ts";
+import type { Rng } from "../../random/rng.ts";
+import { plusPlusCenters } from "../k-means/plus-plus.ts";
+
+/** Random labels. Cluster probabilities are a softmax of normals, so that sizes differ. */
+export function randomStart(problem: Problem, rng: Rng): Uint8Array {
+  const { size, clusters } = problem;
+  const thresholds = new Float64Array(clusters);
+  let total = 0;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    total += exp(rng.normal());
+    thresholds[cluster] = total;
+  }
+  const labels = sharedBytes(size);
+  for (let point = 0; point < size; point++) {
+    const drawn = rng.float() * total;
+    let cluster = 0;
+    while (cluster < clusters - 1 && drawn >= thresholds[cluster]) cluster++;
+    labels[point] = cluster;
+  }
+  return labels;
+}
+
+/** Every point at the nearest of k-means++ centres. */
+export function plusPlusStart(problem: Problem, rng: Rng): Uint8Array {
+  const { points, dim, size, clusters } = problem;
+  const centers = plusPlusCenters(problem, rng);
+  const nearestCenter = nearestCenterFor(dim);
+  const labels = sharedBytes(size);
+  for (let point = 0; point < size; point++) labels[point] = nearestCenter(points, dim, point, centers, clusters);
+  return labels;
+}
