@@ -1,0 +1,36 @@
+// Compiles the SIMD kernels to WebAssembly and writes them as text into a module, so that Node and pages have them alike.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = new URL("../", import.meta.url);
+const sources = fileURLToPath(new URL("src/core/kernels/simd/assembly/", root));
+const target = fileURLToPath(new URL("src/core/kernels/simd/module.generated.ts", root));
+const flags = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--importMemory"];
+
+/** Does nothing where the sources, the flags and the compiler are those of the module that is there. */
+export async function buildSimd() {
+  const heading = `// Written by scripts/build-simd.mjs from assembly/ ${fingerprint()}; do not edit.\n`;
+  if (existsSync(target) && readFileSync(target, "utf8").startsWith(heading)) return;
+  const { default: asc } = await import("assemblyscript/asc"); // two seconds, so only when needed
+  let wasm;
+  const { error, stderr } = await asc.main(["index.ts", "--outFile", "module.wasm", ...flags], {
+    readFile: (name) => (existsSync(sources + name) ? readFileSync(sources + name, "utf8") : null),
+    writeFile: (_, contents) => {
+      wasm = contents;
+    },
+    listFiles: () => [],
+  });
+  if (error) throw new Error(`the SIMD kernels do not compile\n${stderr}`);
+  const text = Buffer.from(wasm).toString("base64");
+  writeFileSync(target, `${heading}export const moduleBase64 =\n  "${text}";\n`);
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update(flags.join(" "));
+  hash.update(readFileSync(new URL("node_modules/assemblyscript/package.json", root)));
+  for (const name of readdirSync(sources).sort()) hash.update(name).update(readFileSync(sources + name));
+  return hash.digest("hex").slice(0, 16);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildSimd();

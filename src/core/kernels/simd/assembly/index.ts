@@ -1,0 +1,153 @@
+// The exports: plain loops over blocks. Addresses are given by the caller, who owns the memory.
+import { BLOCK_BYTES, INDEX, LANES, nearestInBlock, nearestTwoInBlock, SECOND } from "./block";
+
+/** Labels and nearest squared distances of whole blocks. */
+export function assign(
+  points: usize,
+  blocks: i32,
+  dim: i32,
+  centers: usize,
+  clusters: i32,
+  results: usize,
+  labels: usize,
+  nearest: usize,
+): void {
+  const row = <usize>dim << 3;
+  for (let b = 0; b < blocks; b++) {
+    nearestInBlock(points, row, centers, clusters, results);
+    copyLabels(results, labels);
+    memory.copy(nearest, results, BLOCK_BYTES);
+    points += row * LANES;
+    labels += LANES;
+    nearest += BLOCK_BYTES;
+  }
+}
+
+/** As above, and the second nearest squared distances. */
+export function assignTwo(
+  points: usize,
+  blocks: i32,
+  dim: i32,
+  centers: usize,
+  clusters: i32,
+  results: usize,
+  labels: usize,
+  nearest: usize,
+  second: usize,
+): void {
+  const row = <usize>dim << 3;
+  for (let b = 0; b < blocks; b++) {
+    nearestTwoInBlock(points, row, centers, clusters, results);
+    copyLabels(results, labels);
+    memory.copy(nearest, results, BLOCK_BYTES);
+    memory.copy(second, results + SECOND, BLOCK_BYTES);
+    points += row * LANES;
+    labels += LANES;
+    nearest += BLOCK_BYTES;
+    second += BLOCK_BYTES;
+  }
+}
+
+/** Squared distances of whole blocks to every centre, row-major: a row a point. */
+export function table(points: usize, blocks: i32, dim: i32, centers: usize, clusters: i32, out: usize): void {
+  const row = <usize>dim << 3;
+  const outRow = <usize>clusters << 3;
+  for (let block = 0; block < blocks; block++) {
+    let c = centers;
+    let to = out;
+    for (let k = 0; k < clusters; k++, to += 8) {
+      let a = f64x2.splat(0), b = a, e = a, f = a;
+      let y = points;
+      for (const end = c + row; c < end; c += 8, y += BLOCK_BYTES) {
+        const center = v128.load64_splat(c);
+        const da = f64x2.sub(v128.load(y), center);
+        const db = f64x2.sub(v128.load(y, 16), center);
+        const de = f64x2.sub(v128.load(y, 32), center);
+        const df = f64x2.sub(v128.load(y, 48), center);
+        a = f64x2.add(a, f64x2.mul(da, da));
+        b = f64x2.add(b, f64x2.mul(db, db));
+        e = f64x2.add(e, f64x2.mul(de, de));
+        f = f64x2.add(f, f64x2.mul(df, df));
+      }
+      let lane = to;
+      v128.store64_lane(lane, a, 0);
+      v128.store64_lane((lane += outRow), a, 1);
+      v128.store64_lane((lane += outRow), b, 0);
+      v128.store64_lane((lane += outRow), b, 1);
+      v128.store64_lane((lane += outRow), e, 0);
+      v128.store64_lane((lane += outRow), e, 1);
+      v128.store64_lane((lane += outRow), f, 0);
+      v128.store64_lane((lane += outRow), f, 1);
+    }
+    points += row * LANES;
+    out += outRow * LANES;
+  }
+}
+
+/**
+ * Assigns again the points whose label may have changed; see ../../plain/reassign.ts for the bound.
+ * The doubtful ones are listed first, without a branch, then copied together into blocks. Returns how many moved.
+ */
+export function reassign(
+  points: usize,
+  size: i32,
+  dim: i32,
+  centers: usize,
+  clusters: i32,
+  labels: usize,
+  thresholds: usize,
+  reach: usize,
+  margin: f64,
+  shrink: f64,
+  doubtful: usize,
+  block: usize,
+  results: usize,
+  moved: usize,
+  movedFrom: usize,
+): i32 {
+  const row = <usize>dim << 3;
+  let waiting = 0;
+  for (let p = 0; p < size; p++) {
+    store<u32>(doubtful + (<usize>waiting << 2), p);
+    const travelled = load<f64>(reach + (<usize>load<u8>(labels + p) << 3));
+    waiting += <i32>(travelled >= load<f64>(thresholds + (<usize>p << 3)));
+  }
+  let moves = 0;
+  for (let first = 0; first < waiting; first += LANES) {
+    const lanes = min(LANES, waiting - first);
+    for (let lane = 0; lane < lanes; lane++) {
+      const p = load<u32>(doubtful + (<usize>(first + lane) << 2));
+      gather(points + <usize>(p >> 3) * (row << 3) + (<usize>(p & 7) << 3), row, block + (<usize>lane << 3));
+    }
+    nearestTwoInBlock(block, row, centers, clusters, results); // idle lanes hold old points: computed, never read
+    for (let lane = 0; lane < lanes; lane++) {
+      const at = results + (<usize>lane << 3);
+      const p = load<u32>(doubtful + (<usize>(first + lane) << 2));
+      const label = load<u8>(at + INDEX);
+      const gap = sqrt(load<f64>(at + SECOND)) - sqrt(load<f64>(at));
+      store<f64>(thresholds + (<usize>p << 3), (load<f64>(reach + (<usize>label << 3)) + (gap - margin)) * shrink);
+      const before = load<u8>(labels + p);
+      if (label != before) {
+        store<u8>(labels + p, label);
+        store<u32>(moved + (<usize>moves << 2), p);
+        store<u8>(movedFrom + moves, before);
+        moves++;
+      }
+    }
+  }
+  return moves;
+}
+
+// @ts-ignore: decorator
+@inline
+function gather(from: usize, row: usize, to: usize): void {
+  for (const end = from + (row << 3); from < end; from += BLOCK_BYTES, to += BLOCK_BYTES) {
+    store<f64>(to, load<f64>(from));
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function copyLabels(results: usize, labels: usize): void {
+  for (let lane: usize = 0; lane < <usize>LANES; lane++) store<u8>(labels + lane, load<u8>(results + INDEX + (lane << 3)));
+}

@@ -1,0 +1,48 @@
+export const LANES = 8;
+const MAX_CENTERS = 256; // a label is one byte
+export const TILE = 512; // points a call: its results stay in the first-level cache until they are copied out
+
+/** Byte addresses of everything, one after the other; untouched stretches cost no real memory. */
+export interface MemoryPlan {
+  readonly centers: number;
+  readonly reach: number;
+  readonly block: number;
+  readonly results: number;
+  readonly tileLabels: number;
+  readonly tileNearest: number;
+  readonly tileSecond: number;
+  readonly tileTable: number;
+  readonly points: number;
+  readonly labels: number;
+  readonly thresholds: number;
+  readonly doubtful: number;
+  readonly moved: number;
+  readonly movedFrom: number;
+  readonly end: number;
+}
+
+export function planMemory(dim: number, size: number): MemoryPlan {
+  let end = 64; // address 0 stays unused
+  const take = (bytes: number): number => {
+    const start = end;
+    end += Math.ceil(bytes / 64) * 64; // cache lines
+    return start;
+  };
+  const plan = {
+    centers: take(MAX_CENTERS * dim * 8),
+    reach: take(MAX_CENTERS * 8),
+    block: take(LANES * dim * 8),
+    results: take(3 * LANES * 8),
+    tileLabels: take(TILE),
+    tileNearest: take(TILE * 8),
+    tileSecond: take(TILE * 8),
+    tileTable: take(TILE * MAX_CENTERS * 8),
+    points: take(Math.ceil(size / LANES) * LANES * dim * 8),
+    labels: take(size),
+    thresholds: take(size * 8),
+    doubtful: take((size + 1) * 4), // one past the end is written before it is known not to count
+    moved: take(size * 4),
+    movedFrom: take(size),
+  };
+  return { ...plan, end };
+}
