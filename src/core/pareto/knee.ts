@@ -26,8 +26,8 @@ export function findKnee(aims: readonly Aim[], scoreVectors: readonly ArrayLike<
   const xs = scaled(scoreVectors, 0);
   const ys = scaled(scoreVectors, 1).map((gain) => 1 - gain);
   const sharpness = measure(xs, ys);
-  let index = 0;
-  for (let i = 1; i < sharpness.length - 1; i++) if (sharpness[i] > Math.max(0, sharpness[index])) index = i;
+  let index = 0; // its sharpness is 0
+  for (let i = 1; i < sharpness.length - 1; i++) if (sharpness[i] > sharpness[index]) index = i;
   return index;
 }
 

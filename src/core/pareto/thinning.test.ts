@@ -68,6 +68,19 @@ describe("thin", () => {
     );
   });
 
+  it("gives ties to the lowest index: evenly spaced ones go from the first on, every other one", () => {
+    // 0 to 8 in equal steps: 1 goes and widens 2, then 3, 5, 7 are the crowded ones.
+    const members = scored(Array.from({ length: 9 }, (_, x) => [8 - x, 0]));
+    expect(thin(two, members, 8)).toEqual(members.toSpliced(1, 1));
+    expect(thin(two, members, 5)).toEqual([0, 2, 4, 6, 8].map((i) => members[i]));
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 40 }), fc.integer({ min: 2, max: 40 }), (size, limit) => {
+        const even = scored(Array.from({ length: size }, (_, x) => [(x * 7) % size, -((x * 7) % size)]));
+        expect(thin(two, even, limit)).toEqual(naiveThin(two, even, limit));
+      }),
+    );
+  });
+
   it("removes the most crowded first, and counts its neighbours anew", () => {
     // Gaps 1 1 2 4: index 1 goes (2 of 8 twice), then index 2 has gap 4 against 6 for index 3, and goes.
     const members = scored([0, 1, 2, 4, 8].map((x) => [x, x]));

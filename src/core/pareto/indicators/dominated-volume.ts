@@ -38,7 +38,7 @@ function area(points: readonly Float64Array[]): number {
 
 /** Along falling z; between two heights the cross-section is a staircase in x and y whose area is kept up to date. */
 function volume(points: readonly Float64Array[]): number {
-  const xs: number[] = []; // ascending, while ys descend
+  const xs: number[] = []; // never falling, while ys never rise
   const ys: number[] = [];
   let total = 0;
   let section = 0;
@@ -75,9 +75,8 @@ function addStep(xs: number[], ys: number[], x: number, y: number): number {
     first--;
   }
   added += (right - (first > 0 ? xs[first - 1] : 0)) * (y - height);
-  const end = after < xs.length && xs[after] === x ? after + 1 : after; // as far right, but lower
-  xs.splice(first, end - first, x);
-  ys.splice(first, end - first, y);
+  xs.splice(first, after - first, x); // one as far right but lower may stay: it has no width
+  ys.splice(first, after - first, y);
   return added;
 }
 
