@@ -4,7 +4,7 @@ import type { Problem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 import { sampleDistinctInto } from "../../random/sampling.ts";
 import { largestGroup, leastBalancedCluster, nearestCluster, richestCluster, smallestGroup } from "./bottleneck.ts";
-import { nearestOfCell } from "./cell-sampling.ts";
+import { NONE, nearestOfCell } from "./cell-sampling.ts";
 import type { MoveList } from "./move-list.ts";
 
 export type Target = "local" | "global";
@@ -35,7 +35,7 @@ export function kmeansUpdatesInPlace(walk: Walk, batch: Uint32Array): void {
 
 /**
  * Lines 10 to 15 of Algorithm 2, once: a point of the bottleneck's largest group leaves for the target and one of its
- * smallest group comes back. Where one of the two cells is empty the other half alone is done; returns false if both are.
+ * smallest group comes back. Where only one of the two can be had that half alone is done; returns false if none can.
  */
 export function swapUpdateInPlace(walk: Walk, attribute: number, target: Target, sampleSize: number): boolean {
   const { problem, clustering, centers, rng } = walk;
@@ -46,17 +46,20 @@ export function swapUpdateInPlace(walk: Walk, attribute: number, target: Target,
     target === "local"
       ? nearestCluster(problem, centers, from)
       : richestCluster(problem, clustering, attribute, from, low, high);
-  const leaves =
-    low === high ? -1 : nearestOfCell(problem, clustering, attribute, from, high, sampleSize, centers, to, rng);
+  const lastOfHigh = clustering.cellSizes[from * problem.cells + problem.attributes[attribute].firstCell + high] <= 1;
+  const leaves = // a cluster that gave its last point of a group would be as unbalanced as before
+    low === high || lastOfHigh
+      ? NONE
+      : nearestOfCell(problem, clustering, attribute, from, high, sampleSize, centers, to, rng);
   const comes =
     low === high && clustering.sizes[from] > 0 // every group alike: nothing to mend
-      ? -1
+      ? NONE
       : nearestOfCell(problem, clustering, attribute, to, low, sampleSize, centers, from, rng);
-  if (leaves >= 0) move(walk, leaves, to);
-  if (comes >= 0) move(walk, comes, from);
-  if (comes >= 0) pull(walk, from, comes);
-  if (leaves >= 0) pull(walk, to, leaves);
-  return leaves >= 0 || comes >= 0;
+  if (leaves !== NONE) move(walk, leaves, to);
+  if (comes !== NONE) move(walk, comes, from);
+  if (comes !== NONE) pull(walk, from, comes);
+  if (leaves !== NONE) pull(walk, to, leaves);
+  return leaves !== NONE || comes !== NONE;
 }
 
 function move({ problem, clustering, moves }: Walk, point: number, to: number): void {

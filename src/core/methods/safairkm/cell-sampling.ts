@@ -3,13 +3,14 @@ import type { Clustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 
-const NONE = -1; // never a point
+/** No point. */
+export const NONE = -1;
 
 /** Below this many points a draw, looking at the whole group is cheaper than drawing until a point of the cell comes. */
 const RARE = 4;
 
 /**
- * The point nearest to a centre among `sampleSize` random points of a (cluster, group) cell; -1 where the cell is empty.
+ * The point nearest to a centre among `sampleSize` random points of a (cluster, group) cell; NONE where the cell is empty.
  * Does not grow with N unless the cell is rare: points are drawn from the group and rejected if in another cluster.
  */
 export function nearestOfCell(
