@@ -43,6 +43,7 @@ export function encode(table: Table, options: EncodeOptions): EncodedProblem {
     throw new InputError("scale", `expected one of ${SCALINGS.join(", ")}, got "${scale}"`);
   }
   if (table.rows === 0) throw new InputError("table", "expected at least 2 rows, got none");
+  const attributes = options.protect.map((name) => attributeOf(findColumn(table, name, "protect")));
   const features = featureColumns(table, options);
   const constant = features.filter((column) => isConstant(column)).map((column) => column.name);
   const varying = features.filter((column) => !constant.includes(column.name));
@@ -60,7 +61,7 @@ export function encode(table: Table, options: EncodeOptions): EncodedProblem {
     points,
     dim,
     clusters: options.clusters,
-    attributes: options.protect.map((name) => attributeOf(findColumn(table, name, "protect"))),
+    attributes,
     weights: options.weight === undefined ? undefined : weightsOf(findColumn(table, options.weight, "weight")),
   });
   const encoding = { scale, features: scaled.map(({ name, shift, spread }) => ({ name, shift, spread })), constant };
