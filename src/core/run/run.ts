@@ -86,18 +86,14 @@ async function* runFrom(
     return makeFront({ aims: objectives, ideal, worst, solutions });
   };
 
-  let moment: Moment | undefined;
-  let members: readonly Solution[] = []; // as they were at the moment; the archive may be ahead of it
-  const checkpoint = (): Checkpoint => ({
-    method: method.name,
-    options,
-    seed,
-    dominance,
-    fingerprint: problem.fingerprint,
-    elapsed: elapsed() ?? 0,
-    state: moment!.state,
-    members: members.map(saveSolution),
-  });
+  /** The run as it is after a moment; the archive itself may be ahead of the last one. */
+  const checkpointAt = ({ state }: Moment): (() => Checkpoint) => {
+    const { members } = archive;
+    const spent = elapsed() ?? 0;
+    const { fingerprint } = problem;
+    const saved = { method: method.name, options, seed, dominance, fingerprint, elapsed: spent, state };
+    return () => ({ ...saved, members: members.map(saveSolution) });
+  };
 
   const task: SearchTask<unknown, unknown, unknown> = {
     problem,
@@ -112,6 +108,7 @@ async function* runFrom(
 
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };
   const search = method.search(task);
+  let checkpoint: (() => Checkpoint) | undefined;
   try {
     for (;;) {
       const next = await search.next();
@@ -120,12 +117,11 @@ async function* runFrom(
         return;
       }
       if (stop?.aborted === true) {
-        const saved = moment === undefined ? undefined : checkpoint();
-        yield { kind: "stopped", front: frontNow(), checkpoint: saved, elapsed: elapsed() };
+        yield { kind: "stopped", front: frontNow(), checkpoint: checkpoint?.(), elapsed: elapsed() };
         return;
       }
-      moment = next.value;
-      members = [...archive.members];
+      const moment = next.value;
+      checkpoint = checkpointAt(moment);
       if (timeIsUp()) {
         yield { kind: "finished", front: frontNow(), reason: "time", elapsed: elapsed() };
         return;

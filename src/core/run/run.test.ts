@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { mixedBlobs } from "../methods/method.contract.ts";
+import { safairkm } from "../methods/safairkm/safairkm.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+import type { Clock } from "./clock.ts";
+import type { Progress, RunEvent } from "./events.ts";
+import { findFront, resume, run } from "./run.ts";
+
+const problem = mixedBlobs({ clusters: 3, groups: [2] });
+const asked = { method: safairkm, seed: 1, options: { iterations: 20, starts: 6, stall: 0 } };
+
+/** Every look at the clock takes a millisecond. */
+function tickingClock(): Clock {
+  let now = 1_000;
+  return { now: () => now++, rest: async () => {} };
+}
+
+async function eventsOf(events: AsyncIterable<RunEvent>): Promise<RunEvent[]> {
+  const seen: RunEvent[] = [];
+  for await (const event of events) seen.push(event);
+  return seen;
+}
+
+const isProgress = (event: RunEvent): event is Progress => event.kind === "progress";
+
+describe("run", () => {
+  it("tells that it started, how it goes, and that it finished", async () => {
+    const events = await eventsOf(run(problem, { ...asked, clock: tickingClock() }));
+    expect(events[0]).toMatchObject({
+      kind: "started",
+      request: { method: "safairkm", seed: 1, size: problem.size, clusters: 3, options: { iterations: 20, starts: 6 } },
+    });
+    expect(events.at(-1)).toMatchObject({ kind: "finished", reason: "done" });
+    const progress = events.filter(isProgress);
+    expect(progress.length).toBe(21); // the starts, then every iteration
+    expect(progress.at(-1)!.share).toBe(1);
+    expect(progress.at(-1)!.timeLeft).toBe(0);
+    expect(progress[10].timeLeft).toBeCloseTo((progress[10].elapsed! * 0.5) / 0.5, -2);
+  });
+
+  it("reports a hypervolume that grows, and that of the final front at the end", async () => {
+    const events = await eventsOf(run(problem, asked));
+    const volumes = events.filter(isProgress).map(({ hypervolume }) => hypervolume);
+    volumes.slice(1).forEach((volume, i) => {
+      expect(volume).toBeGreaterThanOrEqual(volumes[i]);
+    });
+    const end = events.at(-1)!;
+    expect(end.kind === "finished" && end.front.hypervolume).toBeCloseTo(volumes.at(-1)!, 12);
+  });
+
+  it("gives another front for another seed", async () => {
+    const [a, b] = await Promise.all([findFront(problem, asked), findFront(problem, { ...asked, seed: 2 })]);
+    expect(a.solutions.map(({ scores }) => scores[0])).not.toEqual(b.solutions.map(({ scores }) => scores[0]));
+  });
+
+  it("ends on time with the front so far", async () => {
+    const clock = tickingClock();
+    const events = await eventsOf(run(problem, { ...asked, clock, timeLimit: 20 }));
+    const end = events.at(-1)!;
+    expect(end).toMatchObject({ kind: "finished", reason: "time" });
+    expect(end.kind === "finished" && end.front.solutions.length).toBeGreaterThan(0);
+    expect(events.length).toBeLessThan(21);
+  });
+
+  it("stops when asked, keeps the front, and says where to go on from", async () => {
+    const stop = { aborted: false };
+    let checkpoint: Checkpoint | undefined;
+    for await (const event of run(problem, { ...asked, stop })) {
+      if (isProgress(event) && event.share >= 0.5) stop.aborted = true;
+      if (event.kind === "stopped") {
+        expect(event.front.solutions.length).toBeGreaterThan(0);
+        checkpoint = event.checkpoint;
+      }
+    }
+    const resumed = await eventsOf(resume(problem, checkpoint!, { method: safairkm }));
+    const end = resumed.at(-1)!;
+    const whole = await findFront(problem, asked);
+    expect(end.kind === "finished" && end.front.solutions).toEqual(whole.solutions);
+  });
+
+  it("stopped before its first moment has a front but nothing to go on from", async () => {
+    const events = await eventsOf(run(problem, { ...asked, stop: { aborted: true } }));
+    expect(events.map(({ kind }) => kind)).toEqual(["started", "stopped"]);
+    expect(events[1]).toMatchObject({ kind: "stopped", checkpoint: undefined });
+  });
+
+  it("counts the time before a stop against the time limit", async () => {
+    const events = await eventsOf(run(problem, { ...asked, clock: tickingClock() }));
+    const { checkpoint } = events.filter(isProgress)[5];
+    const saved = { ...checkpoint(), elapsed: 10_000 };
+    const resumed = await eventsOf(
+      resume(problem, saved, { method: safairkm, clock: tickingClock(), timeLimit: 10_005 }),
+    );
+    expect(resumed.at(-1)).toMatchObject({ kind: "finished", reason: "time" });
+    expect(resumed.length).toBeLessThan(5);
+  });
+
+  it("refuses to go on with another problem, another method, or a seed that is no whole number", async () => {
+    const progress = (await eventsOf(run(problem, asked))).filter(isProgress);
+    const saved = progress[0].checkpoint();
+    const other = mixedBlobs({ clusters: 3, groups: [2], seed: 2 });
+    expect(() => resume(other, saved, { method: safairkm })).toThrow(/the data or its encoding changed/);
+    expect(() => resume(problem, saved, { method: { ...safairkm, name: "other" } })).toThrow(/made by "safairkm"/);
+    await expect(findFront(problem, { ...asked, seed: 1.5 })).rejects.toThrow(/seed: expected a whole number, got 1.5/);
+    await expect(findFront(problem, { ...asked, timeLimit: 5 })).rejects.toThrow(/needs a clock/);
+  });
+
+  it("keeps solutions that are beaten in one objective only while searching with the paper's dominance", async () => {
+    const sizes: number[] = [];
+    for await (const event of run(problem, { ...asked, dominance: "paper" })) {
+      if (isProgress(event)) sizes.push(event.frontSize);
+      if (event.kind === "finished") expect(event.front.solutions.length).toBeLessThan(sizes.at(-1)!);
+    }
+  });
+});
