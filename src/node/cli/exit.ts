@@ -1,0 +1,25 @@
+import { CommanderError } from "commander";
+import { InputError } from "../../core/index.ts";
+import { version } from "../version.ts";
+
+export const EXIT = { done: 0, bug: 1, badInput: 2, stopped: 130 } as const;
+
+/** What the machine refuses, and a person can mend. */
+const SYSTEM = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENAMETOOLONG", "ENOTDIR", "EMFILE", "ENOMEM", "EIO"];
+
+/** Says on stderr what went wrong; returns the exit code. */
+export function tellFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput; // has spoken already
+  if (error instanceof InputError) return say(error.message, EXIT.badInput);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && SYSTEM.includes(code)) return say(`the system refused: ${message}`, EXIT.badInput);
+  say(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);
+  const stack = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`Please report it, with the command and these lines:\n${stack}\n`);
+  return EXIT.bug;
+}
+
+function say(message: string, code: number): number {
+  process.stderr.write(`fairfront: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  return code;
+}

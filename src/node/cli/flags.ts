@@ -1,0 +1,61 @@
+import { InputError, nearestName } from "../../core/index.ts";
+
+/** A whole number within its bounds. */
+export function wholeNumber(flag: string, least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+    throw new InputError(`--${flag}`, `expected a whole number ${range}, got "${text}"`);
+  };
+}
+
+/** Names between commas; one that holds a comma stands in double quotes. */
+export function nameList(flag: string): (text: string) => string[] {
+  return (text) => {
+    const names = [...text.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^",]*?))\s*(?=,|$)/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
+    );
+    if (names.length > 0 && names.every((name) => name !== "")) return names;
+    throw new InputError(`--${flag}`, `expected column names between commas, got "${text}"`);
+  };
+}
+
+const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** Milliseconds of "500ms", "60s", "5m", "1h". */
+export function duration(flag: string): (text: string) => number {
+  return (text) => {
+    const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text.trim()) ?? [];
+    const value = Number(amount) * MILLISECONDS[unit];
+    if (value > 0) return value;
+    throw new InputError(`--${flag}`, `expected a time such as 500ms, 60s, 5m or 1h, got "${text}"`);
+  };
+}
+
+export function oneOf<Choice extends string>(flag: string, choices: readonly Choice[]): (text: string) => Choice {
+  return (text) => {
+    const found = choices.find((choice) => choice === text);
+    if (found !== undefined) return found;
+    throw new InputError(
+      `--${flag}`,
+      `expected one of ${choices.join(", ")}, got "${text}"; ${nearestName(text, choices)}`,
+    );
+  };
+}
+
+/** Gathers name=value pairs of a flag that comes several times. Values are JSON where they can be, else text. */
+export function setting(text: string, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InputError("--set", `expected name=value, got "${text}"`);
+  if (Object.hasOwn(before, name)) throw new InputError("--set", `expected every option once, got "${name}" twice`);
+  return { ...before, [name]: jsonOrText(value) };
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Problem, RunEvent } from "../../core/index.ts";
+import { frontRows } from "../runs/front-rows.ts";
+import { type Reporter, throttle } from "./reporter.ts";
+import { print } from "./streams.ts";
+
+/** One event a line. A front comes as its scores; the labels are in the folder. */
+export function jsonReporter(problem: Problem, folder: string): Reporter {
+  const due = throttle();
+  return {
+    take: async (event) => {
+      if (event.kind === "progress" && !due()) return;
+      await print(`${JSON.stringify(plain(event, problem, folder))}\n`);
+    },
+  };
+}
+
+function plain(event: RunEvent, problem: Problem, folder: string): unknown {
+  switch (event.kind) {
+    case "started":
+      return { ...event, folder };
+    case "progress": {
+      const { checkpoint: _, ...rest } = event;
+      return rest;
+    }
+    case "finished": {
+      const { kind, reason, elapsed, front } = event;
+      return { kind, reason, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
+    }
+    case "stopped": {
+      const { kind, elapsed, front } = event;
+      return { kind, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
+    }
+  }
+}

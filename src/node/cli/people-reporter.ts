@@ -1,0 +1,31 @@
+import { relative } from "node:path";
+import type { EncodedProblem } from "../../core/index.ts";
+import { frontRows } from "../runs/front-rows.ts";
+import { progressText } from "./progress-text.ts";
+import { type Reporter, throttle } from "./reporter.ts";
+import { print } from "./streams.ts";
+import { summaryText } from "./summary-text.ts";
+
+const WIPE = "\r\x1b[K";
+
+/** A line of progress on a terminal, and the result on stdout. */
+export function peopleReporter(problem: EncodedProblem, folder: string): Reporter {
+  const due = throttle();
+  const { stderr } = process;
+  const shown = relative("", folder) || ".";
+  return {
+    take: async (event) => {
+      if (event.kind === "started") {
+        const { constant } = problem.encoding;
+        if (constant.length > 0) stderr.write(`Left out, for they never vary: ${constant.join(", ")}\n`);
+        return;
+      }
+      if (event.kind === "progress") {
+        if (stderr.isTTY && due()) stderr.write(WIPE + progressText(event, stderr.columns));
+        return;
+      }
+      if (stderr.isTTY) stderr.write(WIPE);
+      await print(summaryText(problem, frontRows(problem, event.front), event, shown));
+    },
+  };
+}

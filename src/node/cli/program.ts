@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import { version } from "../version.ts";
+import { datasetsCommand } from "./datasets-command.ts";
+import { methodsCommand } from "./methods-command.ts";
+import { resumeCommand } from "./resume-command.ts";
+import { runCommand } from "./run-command.ts";
+
+export function program(): Command {
+  const commands = [runCommand(), resumeCommand(), methodsCommand(), datasetsCommand()];
+  const root = new Command("fairfront")
+    .description("Fair clustering: the whole Pareto front of k-means cost against balance.")
+    .version(version, "--version", "print the version");
+  for (const command of commands) root.addCommand(command);
+  for (const command of [root, ...commands, ...commands.flatMap(({ commands: inner }) => inner)])
+    speakInOneLine(command);
+  return root;
+}
+
+/** Commander's errors as ours: one line, thrown instead of ending the process. */
+function speakInOneLine(command: Command): void {
+  command.exitOverride().configureOutput({
+    outputError: (text, write) => {
+      const line = text
+        .replace(/^error: /, "")
+        .trim()
+        .replaceAll(/\s*\n\s*/g, " ");
+      write(`fairfront: ${line}\n`);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import {
+  type EncodedProblem,
+  type Executor,
+  InputError,
+  inLine,
+  methodNamed,
+  type RunEvent,
+  type RunOptions,
+} from "../../core/index.ts";
+import { nodeClock } from "../node-clock.ts";
+import { keepRun } from "../runs/keep-run.ts";
+import type { RunFolder } from "../runs/run-folder.ts";
+import type { RunRecord } from "../runs/run-record.ts";
+import { threadExecutor } from "../threads/thread-executor.ts";
+import { EXIT } from "./exit.ts";
+import { jsonReporter } from "./json-reporter.ts";
+import { peopleReporter } from "./people-reporter.ts";
+import type { Reporter } from "./reporter.ts";
+import { print } from "./streams.ts";
+
+export interface OutputFlags {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function checkOutput({ json, quiet }: OutputFlags): void {
+  if (json === true && quiet === true) throw new InputError("--json", "and --quiet contradict each other; choose one");
+}
+
+/** A run that is ready to start. */
+export interface Pursuit {
+  readonly problem: EncodedProblem;
+  readonly record: RunRecord;
+  /** Takes the folder; nothing is written before. */
+  readonly open: () => Promise<RunFolder>;
+  readonly start: (
+    how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
+  ) => AsyncIterable<RunEvent>;
+  readonly flags: OutputFlags;
+}
+
+/** Runs to the end or to Ctrl-C, keeps the folder and tells what happens. */
+export async function pursue({ problem, record, open, start, flags }: Pursuit): Promise<void> {
+  const stop = stopOnSignals();
+  const { threads, timeLimit } = record.asked;
+  const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
+  try {
+    const folder = await open();
+    try {
+      const reporter = reporterFor(flags, problem, folder.path);
+      const method = methodNamed(record.asked.method);
+      const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
+      for await (const event of keepRun(folder.path, problem, record, events)) {
+        await reporter.take(event);
+        if (event.kind === "stopped") process.exitCode = EXIT.stopped;
+      }
+    } finally {
+      folder.release();
+    }
+  } finally {
+    await executor.close();
+  }
+}
+
+function reporterFor(flags: OutputFlags, problem: EncodedProblem, folder: string): Reporter {
+  if (flags.json === true) return jsonReporter(problem, folder);
+  if (flags.quiet !== true) return peopleReporter(problem, folder);
+  return {
+    take: async ({ kind }) => {
+      if (kind === "finished" || kind === "stopped") await print(`${folder}\n`);
+    },
+  };
+}
+
+/** The first Ctrl-C (or SIGTERM) asks the run to stop; the second does not wait. */
+function stopOnSignals(): { readonly aborted: boolean } {
+  const stop = { aborted: false };
+  const take = (): void => {
+    if (stop.aborted) process.exit(EXIT.stopped);
+    stop.aborted = true;
+    if (process.stderr.isTTY) process.stderr.write("\nStopping; once more to leave at once.\n");
+  };
+  process.on("SIGINT", take);
+  process.on("SIGTERM", take);
+  return stop;
+}

@@ -1,0 +1,62 @@
+import type { Problem, RunEvent } from "../../core/index.ts";
+import type { FrontRow } from "../runs/front-rows.ts";
+import { RUN_FILES } from "../runs/run-folder.ts";
+import { spokenTime } from "./progress-text.ts";
+import { textPlot } from "./text-plot.ts";
+
+type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
+
+const MOST_ROWS = 12;
+
+const REASONS: Readonly<Record<string, string>> = {
+  done: "all iterations done",
+  converged: "converged",
+  "front-full": "the front is full",
+  time: "time is up",
+};
+
+/** What a run found, for people. */
+export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
+  const took = end.elapsed === undefined ? "" : ` after ${spokenTime(end.elapsed)}`;
+  const why = end.kind === "stopped" ? "stopped" : REASONS[end.reason];
+  const count = rows.length === 1 ? "1 clustering" : `${rows.length} clusterings`;
+  const head = `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
+  const files = [RUN_FILES.front, RUN_FILES.labels, RUN_FILES.figure, RUN_FILES.record].join(", ");
+  return [
+    head,
+    ...(rows.length === 0 ? [] : ["", ...table(problem, rows), "", ...textPlot(rows)]),
+    "",
+    `Written to ${folder}: ${files}`,
+    ...(end.kind === "stopped" ? [`Go on with: fairfront resume ${folder}`] : []),
+    "",
+  ].join("\n");
+}
+
+function table({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
+  const named = (what: string): string[] =>
+    attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} of ${name}`);
+  const head = ["id", "cost", "price", ...named("balance"), ...named("relative")];
+  const cells = spreadOver(rows).map((row) => [
+    String(row.id),
+    row.cost.toPrecision(5),
+    `+${(row.priceOfFairness * 100).toFixed(1)} %`,
+    ...row.balance.map((value) => value.toFixed(4)),
+    ...row.relativeBalance.map((value) => `${(value * 100).toFixed(1)} %`),
+  ]);
+  const widths = head.map((title, i) => Math.max(title.length, ...cells.map((cell) => cell[i].length)));
+  return [head, ...cells].map((line) => line.map((cell, i) => cell.padStart(widths[i])).join("  "));
+}
+
+/** The ends and, between them, those nearest to equal steps of balance. */
+function spreadOver(rows: readonly FrontRow[]): FrontRow[] {
+  if (rows.length <= MOST_ROWS) return [...rows];
+  const low = rows[0].balance[0];
+  const high = rows[rows.length - 1].balance[0];
+  const chosen = new Set([rows[0], rows[rows.length - 1]]);
+  for (let i = 1; i < MOST_ROWS - 1; i++) {
+    const wanted = low + ((high - low) * i) / (MOST_ROWS - 1);
+    const off = (row: FrontRow): number => Math.abs(row.balance[0] - wanted);
+    chosen.add(rows.reduce((a, b) => (off(b) < off(a) ? b : a)));
+  }
+  return [...chosen].sort((a, b) => a.id - b.id);
+}

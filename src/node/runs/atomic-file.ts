@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+const ASIDE = /^\..*\.aside$/;
+
+/** Whether a name is that of a file whose writer was killed. */
+export function isLeftAside(name: string): boolean {
+  return ASIDE.test(name);
+}
+
+/** Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. */
+export async function writeWhole(path: string, write: (aside: string) => Promise<void>): Promise<void> {
+  const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}.aside`);
+  try {
+    await write(aside);
+    await sync(aside, "r+");
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+export async function writeTextWhole(path: string, text: string): Promise<void> {
+  await writeWhole(path, async (aside) => {
+    const file = await open(aside, "wx");
+    try {
+      await file.writeFile(text);
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the rename itself last. Windows cannot open a folder, and needs no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== "win32") await sync(folder, "r");
+}

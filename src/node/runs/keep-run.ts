@@ -1,0 +1,59 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Front, Problem, RunEvent } from "../../core/index.ts";
+import { frontFigure } from "../report/front-figure.ts";
+import { writeTextWhole, writeWhole } from "./atomic-file.ts";
+import { saveCheckpoint } from "./checkpoint-file.ts";
+import { frontCsv } from "./front-csv.ts";
+import { frontRows } from "./front-rows.ts";
+import { writeLabels } from "./labels-parquet.ts";
+import { RUN_FILES } from "./run-folder.ts";
+import { type RunRecord, writeRecord } from "./run-record.ts";
+
+const SAVE_EVERY = 2000; // milliseconds
+const SAVING_SHARE = 0.05; // of the time, where a save takes long
+
+/** Passes a run's events on and keeps its folder: checkpoints on the way, all results before the last event. */
+export async function* keepRun(
+  folder: string,
+  problem: Problem,
+  record: RunRecord,
+  events: AsyncIterable<RunEvent>,
+): AsyncGenerator<RunEvent, void, void> {
+  let nextSave = performance.now() + SAVE_EVERY;
+  for await (const event of events) {
+    if (event.kind === "started") {
+      await writeRecord(folder, record);
+    } else if (event.kind === "progress") {
+      if (performance.now() >= nextSave) {
+        const began = performance.now();
+        await saveCheckpoint(folder, event.checkpoint());
+        const now = performance.now();
+        nextSave = now + Math.max(SAVE_EVERY, (now - began) / SAVING_SHARE);
+      }
+    } else {
+      if (event.kind === "stopped" && event.checkpoint !== undefined) await saveCheckpoint(folder, event.checkpoint);
+      await writeFront(folder, problem, event.front);
+      await writeRecord(folder, ended(record, event));
+      if (event.kind === "finished") await rm(join(folder, RUN_FILES.checkpoint), { recursive: true, force: true });
+    }
+    yield event;
+  }
+}
+
+async function writeFront(folder: string, problem: Problem, front: Front): Promise<void> {
+  const rows = frontRows(problem, front);
+  await writeWhole(join(folder, RUN_FILES.labels), (aside) => writeLabels(aside, problem, front));
+  await writeTextWhole(join(folder, RUN_FILES.front), frontCsv(problem, rows));
+  await writeTextWhole(join(folder, RUN_FILES.figure), frontFigure(problem, front));
+}
+
+function ended(record: RunRecord, event: Extract<RunEvent, { kind: "finished" | "stopped" }>): RunRecord {
+  return {
+    ...record,
+    state: event.kind,
+    reason: event.kind === "finished" ? event.reason : "stopped by hand",
+    timings: { ...record.timings, ended: new Date().toISOString(), searched: event.elapsed },
+    front: { size: event.front.solutions.length, hypervolume: event.front.hypervolume },
+  };
+}

@@ -1,0 +1,32 @@
+import { InputError, type Problem } from "../../core/index.ts";
+
+/** What a worker is told. A problem holds for all batches after it. */
+export type ToWorker =
+  | { readonly kind: "problem"; readonly problem: Problem }
+  | { readonly kind: "batch"; readonly id: number; readonly method: string; readonly inputs: readonly unknown[] };
+
+/** What it answers to a batch. */
+export type FromWorker =
+  | { readonly kind: "outputs"; readonly id: number; readonly outputs: readonly unknown[] }
+  | { readonly kind: "failure"; readonly id: number; readonly failure: Failure };
+
+/** An error as plain data: a thrown object would arrive without its class. */
+export interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Present for an InputError. */
+  readonly subject: string | undefined;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, subject: undefined };
+  const { message, stack } = error;
+  return { message, stack, subject: error instanceof InputError ? error.subject : undefined };
+}
+
+export function errorOf({ message, stack, subject }: Failure): Error {
+  const error =
+    subject === undefined ? new Error(message) : new InputError(subject, message.slice(`${subject}: `.length));
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
