@@ -20,7 +20,7 @@ export function frontFigure(problem: Problem, front: Front, attribute = 0): stri
     document,
     width: WIDTH,
     height: HEIGHT,
-    marginTop: 56,
+    marginTop: 72,
     marginRight: 40,
     marginBottom: 52,
     marginLeft: 64,
@@ -32,7 +32,7 @@ export function frontFigure(problem: Problem, front: Front, attribute = 0): stri
       overflow: "visible",
     },
     x: { label: "k-means cost (lower is better) →", nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
-    y: { label: `↑ balance of ${name} (higher is better)`, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
+    y: { label: null, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
     marks: [
       Plot.ruleY([bestBalance], { stroke: MARK, strokeDasharray: "5 4" }),
       ...(flat
@@ -40,9 +40,16 @@ export function frontFigure(problem: Problem, front: Front, attribute = 0): stri
         : [Plot.line(points, { x: "cost", y: "balance", stroke: LINE, strokeWidth: 1.5, curve: "step-after" })]),
       Plot.dot(points, { x: "cost", y: "balance", fill: LINE, r: points.length > MANY ? 1.6 : 2.8 }),
       Plot.dot(ends, { x: "cost", y: "balance", stroke: MARK, strokeWidth: 2, r: 5 }),
+      Plot.text([`↑ balance of ${name} (higher is better)`], {
+        frameAnchor: "top-left",
+        textAnchor: "start",
+        dx: -44,
+        dy: -12,
+        lineAnchor: "bottom",
+      }),
       Plot.text([`the data's own balance, ${bestBalance.toFixed(3)}`], {
         frameAnchor: "top-right",
-        dy: 2,
+        dy: -12,
         fill: MARK,
         lineAnchor: "bottom",
       }),
@@ -84,5 +91,14 @@ function describe(document: DocumentLike, svg: SVGElementLike, title: string, de
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-labelledby", "front-title front-description");
   svg.prepend(make("title", title, { id: "front-title" }), make("desc", description, { id: "front-description" }));
-  svg.append(make("text", title, { x: "20", y: "24", fill: INK, "font-size": "16", "font-weight": "600" }));
+  svg.append(
+    make("text", title, {
+      x: "20",
+      y: "28",
+      fill: INK,
+      "text-anchor": "start",
+      "font-size": "16",
+      "font-weight": "600",
+    }),
+  );
 }
