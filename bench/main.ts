@@ -1,0 +1,20 @@
+// npm run bench [-- name ...]: the speed questions, each answered beside a peer. Slow ones run only when named.
+import { lloydBench } from "./lloyd.ts";
+import { safairkmBench } from "./safairkm.ts";
+import { safairkmTargets } from "./safairkm-targets.ts";
+
+const quick: Readonly<Record<string, () => Promise<string[]>>> = { lloyd: lloydBench, safairkm: safairkmBench };
+const slow: typeof quick = { "safairkm-targets": safairkmTargets };
+const known = { ...quick, ...slow };
+
+const named = process.argv.slice(2);
+const stranger = named.find((name) => !(name in known));
+if (stranger !== undefined) {
+  console.error(`no benchmark "${stranger}"; there are: ${Object.keys(known).join(", ")}`);
+  process.exitCode = 2;
+} else {
+  for (const name of named.length > 0 ? named : Object.keys(quick)) {
+    for (const line of await known[name]()) console.log(line);
+    console.log();
+  }
+}
