@@ -40,7 +40,7 @@ export function planMemory(dim: number, size: number): MemoryPlan {
     points: take(Math.ceil(size / LANES) * LANES * dim * 8),
     labels: take(size),
     thresholds: take(size * 8),
-    doubtful: take((size + 1) * 4), // one past the end is written before it is known not to count
+    doubtful: take((size + LANES) * 4), // written up to a block past its end
     moved: take(size * 4),
     movedFrom: take(size),
   };

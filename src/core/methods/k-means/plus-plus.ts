@@ -79,7 +79,7 @@ function bestTrial(
   for (let trial = 0; trial < trials; trial++) {
     let total = 0;
     for (let point = 0, at = trial; point < least.length; point++, at += trials) {
-      const distance = table[at] < least[point] ? table[at] : least[point];
+      const distance = Math.min(table[at], least[point]);
       total += weights === undefined ? distance : distance * weights[point];
     }
     if (total < bestTotal) {

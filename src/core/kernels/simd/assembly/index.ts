@@ -110,22 +110,30 @@ export function reassign(
   for (let p = 0; p < size; p++) {
     store<u32>(doubtful + (<usize>waiting << 2), p);
     const travelled = load<f64>(reach + (<usize>load<u8>(labels + p) << 3));
-    waiting += <i32>(travelled >= load<f64>(thresholds + (<usize>p << 3)));
+    waiting += <i32>!(travelled < load<f64>(thresholds + (<usize>p << 3))); // so that a NaN is doubtful
   }
+  if (waiting == 0) return 0;
+  // A block may read up to seven entries past the end: the last point again, computed and never used.
+  const last = doubtful + (<usize>(waiting - 1) << 2);
+  for (let lane: usize = 1; lane < <usize>LANES; lane++) store<u32>(last + (lane << 2), load<u32>(last));
+  const errors = f64x2.splat(margin);
   let moves = 0;
   for (let first = 0; first < waiting; first += LANES) {
+    const list = doubtful + (<usize>first << 2);
+    for (let pair: usize = 0; pair < <usize>LANES; pair += 2) {
+      gatherPair(points, load<u32>(list + (pair << 2)), load<u32>(list + (pair << 2), 4), row, block + (pair << 3));
+    }
+    nearestTwoInBlock(block, row, centers, clusters, results);
+    for (let at = results; at < results + BLOCK_BYTES; at += 16) {
+      const gap = f64x2.sub(f64x2.sqrt(v128.load(at + SECOND)), f64x2.sqrt(v128.load(at)));
+      v128.store(at, f64x2.sub(gap, errors));
+    }
     const lanes = min(LANES, waiting - first);
     for (let lane = 0; lane < lanes; lane++) {
-      const p = load<u32>(doubtful + (<usize>(first + lane) << 2));
-      gather(points + <usize>(p >> 3) * (row << 3) + (<usize>(p & 7) << 3), row, block + (<usize>lane << 3));
-    }
-    nearestTwoInBlock(block, row, centers, clusters, results); // idle lanes hold old points: computed, never read
-    for (let lane = 0; lane < lanes; lane++) {
       const at = results + (<usize>lane << 3);
-      const p = load<u32>(doubtful + (<usize>(first + lane) << 2));
+      const p = load<u32>(list + (<usize>lane << 2));
       const label = load<u8>(at + INDEX);
-      const gap = sqrt(load<f64>(at + SECOND)) - sqrt(load<f64>(at));
-      store<f64>(thresholds + (<usize>p << 3), (load<f64>(reach + (<usize>label << 3)) + (gap - margin)) * shrink);
+      store<f64>(thresholds + (<usize>p << 3), (load<f64>(reach + (<usize>label << 3)) + load<f64>(at)) * shrink);
       const before = load<u8>(labels + p);
       if (label != before) {
         store<u8>(labels + p, label);
@@ -138,11 +146,14 @@ export function reassign(
   return moves;
 }
 
+/** Two points at once, so that a vector is read back as it was written. */
 // @ts-ignore: decorator
 @inline
-function gather(from: usize, row: usize, to: usize): void {
-  for (const end = from + (row << 3); from < end; from += BLOCK_BYTES, to += BLOCK_BYTES) {
-    store<f64>(to, load<f64>(from));
+function gatherPair(points: usize, p: u32, q: u32, row: usize, to: usize): void {
+  let a = points + <usize>(p >> 3) * (row << 3) + (<usize>(p & 7) << 3);
+  let b = points + <usize>(q >> 3) * (row << 3) + (<usize>(q & 7) << 3);
+  for (const end = a + (row << 3); a < end; a += BLOCK_BYTES, b += BLOCK_BYTES, to += BLOCK_BYTES) {
+    v128.store(to, v128.load64_lane(b, v128.load64_zero(a), 1));
   }
 }
 

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Rng, type RngState } from "../../random/rng.ts";
+import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
+import { type LloydLimits, lloydFrom } from "../k-means/lloyd-from.ts";
+import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import type { Method } from "../method.ts";
+
+const NAME = "lloyd";
+
+const options = z.strictObject({
+  starts: z.int().min(1).max(100_000).default(10).describe("k-means++ starts, of which the cheapest result is kept"),
+  iterations: z.int().min(1).max(1e6).default(300).describe("Most assignments of all points a start"),
+  tolerance: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe("A start ends once the cost falls by less than this share of it; 0: when no label changes"),
+});
+
+export type LloydOptions = z.infer<typeof options>;
+
+/** One start. */
+export interface LloydInput extends LloydLimits {
+  readonly rng: RngState;
+}
+
+export const lloyd: Method<LloydOptions, LloydInput, StartOutput> = {
+  name: NAME,
+  title: "VanillaKM",
+  about: "Plain k-means (Lloyd) from k-means++ starts: the cheap end of the front, blind to groups",
+  options,
+  step: (problem, { rng, iterations, tolerance }) => {
+    const centers = plusPlusCenters(problem, Rng.restore(rng));
+    return { labels: lloydFrom(problem, centers, { iterations, tolerance }).labels };
+  },
+  search: (task) => {
+    const { iterations, tolerance } = task.options;
+    return bestOfStarts(NAME, task, (rng) => ({ rng, iterations, tolerance }));
+  },
+};

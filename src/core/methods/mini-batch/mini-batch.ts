@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Rng, type RngState } from "../../random/rng.ts";
+import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
+import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import type { Method } from "../method.ts";
+import { assignAll } from "./assign-all.ts";
+import { batchUpdatesInPlace } from "./batch-updates.ts";
+
+const NAME = "mini-batch";
+
+const options = z.strictObject({
+  starts: z.int().min(1).max(100_000).default(10).describe("k-means++ starts, of which the cheapest result is kept"),
+  batch: z
+    .int()
+    .min(1)
+    .max(1e7)
+    .default(1024)
+    .describe("Points drawn an iteration, with replacement; B_t in the paper"),
+  iterations: z.int().min(1).max(1e7).default(100).describe("Batches a start"),
+});
+
+export type MiniBatchOptions = z.infer<typeof options>;
+
+/** One start. */
+export interface MiniBatchInput {
+  readonly rng: RngState;
+  readonly batch: number;
+  readonly iterations: number;
+}
+
+export const miniBatch: Method<MiniBatchOptions, MiniBatchInput, StartOutput> = {
+  name: NAME,
+  title: "MinibatchKM",
+  about: "Mini-batch k-means (Algorithm 1 of the paper) from k-means++ starts: for many points, blind to groups",
+  options,
+  step: (problem, input) => {
+    const rng = Rng.restore(input.rng);
+    const centers = plusPlusCenters(problem, rng.fork("centers"));
+    batchUpdatesInPlace(problem, centers, input.batch, input.iterations, rng.fork("batches"));
+    return { labels: assignAll(problem, centers) };
+  },
+  search: (task) => {
+    const { batch, iterations } = task.options;
+    return bestOfStarts(NAME, task, (rng) => ({ rng, batch, iterations }));
+  },
+};
