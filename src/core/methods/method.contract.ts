@@ -12,11 +12,12 @@ import type { Method } from "./method.ts";
 
 /** Does the work backwards and hands over copies, as a fleet of machines would. */
 const elsewhere: Executor = {
-  map: async (method, problem, inputs) =>
-    inputs
+  map: async (method, problem, inputs) => {
+    const outputs = inputs
       .toReversed()
-      .map((input) => structuredClone(method.step(problem, structuredClone(input))))
-      .toReversed(),
+      .map(async (input) => structuredClone(await method.step(problem, structuredClone(input))));
+    return (await Promise.all(outputs)).toReversed();
+  },
   close: async () => {},
 };
 

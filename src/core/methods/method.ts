@@ -13,6 +13,8 @@ export interface Moment {
   /** How much of the method's own budget is spent, from 0 to 1. */
   readonly share: number;
   readonly state: SearchState;
+  /** What a person should know about the search so far, in whole sentences: it takes the place of earlier notes. */
+  readonly notes?: readonly string[];
 }
 
 /** Why a search ended by itself. */
@@ -36,7 +38,8 @@ export interface SearchTask<Options, Input, Output> {
 /**
  * A way to propose clusterings. Methods propose, objectives judge, the archive keeps.
  * `step` is pure: the same problem and input give the same output on any thread of any machine, so inputs and outputs
- * are plain data and arrays, and randomness travels as a saved generator.
+ * are plain data and arrays, and randomness travels as a saved generator. A promise is for steps that have to load
+ * something first.
  */
 export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly name: string;
@@ -45,6 +48,6 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
   readonly options: z.ZodType<Options>;
-  step(problem: Problem, input: Input): Output;
+  step(problem: Problem, input: Input): Output | Promise<Output>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

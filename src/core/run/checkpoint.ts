@@ -24,6 +24,8 @@ export interface Checkpoint {
   /** Milliseconds spent so far. */
   readonly elapsed: number;
   readonly state: SearchState;
+  /** Of the search so far. */
+  readonly notes: readonly string[];
   readonly members: readonly SavedSolution[];
 }
 
@@ -51,6 +53,7 @@ export const checkpointHeadSchema = z.object({
   fingerprint: z.string(),
   elapsed: z.number(),
   state: stateSchema,
+  notes: z.array(z.string()).default([]),
 });
 
 export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {

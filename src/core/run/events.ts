@@ -43,11 +43,14 @@ export type RunEvent =
       readonly kind: "finished";
       readonly front: Front;
       readonly reason: EndReason | "time";
+      /** What a person should know about the search, in whole sentences. */
+      readonly notes: readonly string[];
       readonly elapsed: number | undefined;
     }
   | {
       readonly kind: "stopped";
       readonly front: Front;
+      readonly notes: readonly string[];
       /** Undefined where the run was stopped before its first moment. */
       readonly checkpoint: Checkpoint | undefined;
       readonly elapsed: number | undefined;

@@ -12,6 +12,14 @@ export interface Executor {
 }
 
 export const inLine: Executor = {
-  map: async (method, problem, inputs) => inputs.map((input) => method.step(problem, input)),
+  map: async <Options, Input, Output>(
+    method: Method<Options, Input, Output>,
+    problem: Problem,
+    inputs: readonly Input[],
+  ): Promise<readonly Output[]> => {
+    const outputs: Output[] = [];
+    for (const input of inputs) outputs.push(await method.step(problem, input)); // one after the other: less memory
+    return outputs;
+  },
   close: async () => {},
 };

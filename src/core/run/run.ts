@@ -87,11 +87,12 @@ async function* runFrom(
   };
 
   /** The run as it is after a moment; the archive itself may be ahead of the last one. */
+  let notes = from?.notes ?? [];
   const checkpointAt = ({ state }: Moment): (() => Checkpoint) => {
     const { members } = archive;
     const spent = elapsed() ?? 0;
     const { fingerprint } = problem;
-    const saved = { method: method.name, options, seed, dominance, fingerprint, elapsed: spent, state };
+    const saved = { method: method.name, options, seed, dominance, fingerprint, elapsed: spent, state, notes };
     return () => ({ ...saved, members: members.map(saveSolution) });
   };
 
@@ -113,17 +114,18 @@ async function* runFrom(
     for (;;) {
       const next = await search.next();
       if (next.done) {
-        yield { kind: "finished", front: frontNow(), reason: next.value, elapsed: elapsed() };
+        yield { kind: "finished", front: frontNow(), reason: next.value, notes, elapsed: elapsed() };
         return;
       }
       if (stop?.aborted === true) {
-        yield { kind: "stopped", front: frontNow(), checkpoint: checkpoint?.(), elapsed: elapsed() };
+        yield { kind: "stopped", front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
         return;
       }
       const moment = next.value;
+      notes = moment.notes ?? notes;
       checkpoint = checkpointAt(moment);
       if (timeIsUp()) {
-        yield { kind: "finished", front: frontNow(), reason: "time", elapsed: elapsed() };
+        yield { kind: "finished", front: frontNow(), reason: "time", notes, elapsed: elapsed() };
         return;
       }
       const timeShare = timeLimit === undefined ? 0 : elapsed()! / timeLimit;

@@ -4,15 +4,17 @@ import { type FromWorker, failureOf, type ToWorker } from "./messages.ts";
 
 let problem: Problem | undefined;
 
-parentPort!.on("message", (message: ToWorker) => {
+parentPort!.on("message", async (message: ToWorker) => {
   if (message.kind === "problem") problem = message.problem;
-  else parentPort!.postMessage(answer(message));
+  else parentPort!.postMessage(await answer(message));
 });
 
-function answer({ id, method: name, inputs }: Extract<ToWorker, { kind: "batch" }>): FromWorker {
+async function answer({ id, method: name, inputs }: Extract<ToWorker, { kind: "batch" }>): Promise<FromWorker> {
   try {
     const method = methodNamed(name);
-    return { kind: "outputs", id, outputs: inputs.map((input) => method.step(problem!, input)) };
+    const outputs: unknown[] = [];
+    for (const input of inputs) outputs.push(await method.step(problem!, input));
+    return { kind: "outputs", id, outputs };
   } catch (error) {
     return { kind: "failure", id, failure: failureOf(error) };
   }
