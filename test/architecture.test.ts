@@ -15,6 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/methods": ["core/errors.ts", "core/kernels", "core/random", "core/problem", "core/objectives", "core/pareto"],
   "core/run": ["core/errors.ts", "core/random", "core/problem", "core/objectives", "core/pareto", "core/methods"],
   "core/datasets": ["core/errors.ts", "core/random", "core/problem"],
+  "core/words": [],
   "core/index.ts": ["core/*"],
   "node/tables": ["core/index.ts"],
   "node/runs": ["core/index.ts", "node/tables", "node/report"],

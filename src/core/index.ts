@@ -11,6 +11,7 @@ export type { Aim, Objective } from "./objectives/objective.ts";
 export { freshScores, objectivesOf } from "./objectives/objectives.ts";
 export { Archive } from "./pareto/archive.ts";
 export { type Dominance, dominates } from "./pareto/dominance.ts";
+export { type ExchangeRate, exchangeRate } from "./pareto/exchange-rate.ts";
 export { Front, makeFront } from "./pareto/front.ts";
 export { additiveEpsilon } from "./pareto/indicators/additive-epsilon.ts";
 export { coverage } from "./pareto/indicators/coverage.ts";
@@ -24,14 +25,28 @@ export { thin } from "./pareto/thinning.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export { type EncodedProblem, type EncodeOptions, type Encoding, encode } from "./problem/encode.ts";
 export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
+export { matchClusters } from "./problem/match-clusters.ts";
 export { nearestName } from "./problem/nearest-name.ts";
+export { type PrincipalPlane, principalPlane } from "./problem/principal-plane.ts";
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
 export { SCALINGS, type Scaling } from "./problem/scaling.ts";
 export { type Column, MISSING, type NumericColumn, type Table, type TextColumn, tableOf } from "./problem/table.ts";
+export { csvField, tableCsv } from "./problem/table-csv.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
 export type { Progress, RunEvent, RunRequest } from "./run/events.ts";
 export { type Executor, inLine } from "./run/executor.ts";
+export { frontCsv } from "./run/front-csv.ts";
+export { type FrontRow, frontRows } from "./run/front-rows.ts";
 export { findFront, type RunOptions, resume, run } from "./run/run.ts";
+export {
+  balanceText,
+  costText,
+  countText,
+  percentText,
+  surplusText,
+  timeText,
+  valueText,
+} from "./words/number-text.ts";

@@ -1,0 +1,51 @@
+/** How numbers are told to people, on a terminal, in a page and in a report. */
+
+/** A cost, with what a person can compare: four digits that count. */
+export function costText(cost: number): string {
+  if (cost === 0) return "0";
+  const size = Math.abs(cost);
+  if (size >= 1e6 || size < 1e-4) return cost.toExponential(3);
+  return size >= 1000 ? cost.toFixed(1) : cost.toPrecision(4);
+}
+
+/** A balance, which lies between 0 and 1. */
+export function balanceText(balance: number): string {
+  return balance.toFixed(3);
+}
+
+/** A share as a percentage: 0.0213 is "2.1 %"; a small one keeps a digit that counts. */
+export function percentText(share: number): string {
+  const percent = share * 100;
+  const size = Math.abs(percent);
+  if (size !== 0 && size < 0.1) return `${percent.toPrecision(1)} %`;
+  return `${percent.toFixed(size >= 100 ? 0 : 1)} %`;
+}
+
+/** How much more: "+2.1 %". */
+export function surplusText(share: number): string {
+  return `${share < 0 ? "" : "+"}${percentText(share)}`;
+}
+
+/** A count with narrow spaces between thousands. */
+export function countText(count: number): string {
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+/** A value of a column, in its own unit. */
+export function valueText(value: number): string {
+  if (Number.isNaN(value)) return "missing";
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return value < 0 ? `-${countText(-value)}` : countText(value);
+  const size = Math.abs(value);
+  if (size >= 1e6 || size < 1e-4) return value.toPrecision(4);
+  return size >= 1000 ? countText(value) : String(Number(value.toPrecision(4)));
+}
+
+/** "850 ms", "12.3 s", "4 min 5 s", "2 h 10 min". */
+export function timeText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("src/web"),
+  base: "./", // any static host, under any path
+  publicDir: false,
+  logLevel: "warn",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  worker: { format: "iife" }, // whole in one file: it is kept as a blob and fetches nothing later
+  build: {
+    outDir: here("dist/web"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the Content-Security-Policy knows no data: scripts, styles or fonts
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
