@@ -122,3 +122,37 @@ describe("reassigning", () => {
     });
   }
 });
+
+describe("seeding", () => {
+  const weightedClouds = fc
+    .tuple(clouds, fc.option(fc.constantFrom(0.3, 1, 7), { nil: undefined }))
+    .map(([cloud, step]) => ({
+      cloud,
+      weights:
+        step === undefined ? undefined : Float64Array.from({ length: cloud.size }, (_, p) => step * (1 + (p % 5))),
+    }));
+
+  it("knows the distance to the nearest centre so far, and what each candidate would leave of the sum", () => {
+    fc.assert(
+      fc.property(weightedClouds, ({ cloud, weights }) => {
+        const { points, dim, size, centers, clusters } = cloud;
+        const chosen = Math.ceil(clusters / 2);
+        const found = [plainKernels, simd].map((make) => {
+          const seeder = make(points, dim, size).startSeeding(weights);
+          for (let k = 0; k < chosen; k++) seeder.choose(centers.subarray(k * dim, (k + 1) * dim));
+          const potentials = new Float64Array(clusters);
+          seeder.potentialsInto(centers, clusters, potentials);
+          return { least: [...seeder.least], potentials: [...potentials] };
+        });
+        expect(found[1]).toEqual(found[0]);
+        const rows = Array.from({ length: size }, (_, p) => distancesOf(cloud, p));
+        expect(found[0].least).toEqual(rows.map((row) => Math.min(...row.slice(0, chosen))));
+        found[0].potentials.forEach((potential, k) => {
+          const left = rows.map((row, p) => (weights?.[p] ?? 1) * Math.min(row[k], ...row.slice(0, chosen)));
+          const expected = left.reduce((sum, value) => sum + value, 0);
+          expect(Math.abs(potential - expected)).toBeLessThanOrEqual(1e-12 * expected);
+        });
+      }),
+    );
+  });
+});

@@ -23,6 +23,8 @@ export interface BulkKernels {
   distancesInto(centers: Float64Array, clusters: number, from: number, to: number, tableOut: Float64Array): void;
   /** Begins a sequence of assignments to centres that move; an earlier one of the same kernels ends. */
   startReassigning(): Reassigner;
+  /** Begins a choice of centres, one after the other; an earlier one of the same kernels ends. */
+  startSeeding(weights: Float64Array | undefined): Seeder;
 }
 
 /** Labels that follow moving centres. What is skipped is known not to change: the labels are those of a full pass. */
@@ -40,12 +42,22 @@ export interface Reassigner {
   doubt(point: number): void;
 }
 
+/** How well centres chosen so far, and candidates for the next one, cover the points. */
+export interface Seeder {
+  /** The distance of every point to its nearest centre so far; infinite before the first. Read only. */
+  readonly least: Float64Array;
+  /** The sum of weight x least that each candidate would leave, added up in eight lanes of points. */
+  potentialsInto(candidates: Float64Array, trials: number, potentialsOut: Float64Array): void;
+  /** Takes a centre. */
+  choose(center: Float64Array): void;
+}
+
 const known = new WeakMap<Float64Array, BulkKernels>();
 
 /**
  * The fastest kernels of this platform for row-major points that never change. They are made once and live as long as
  * the points. SIMD keeps a copy of the points in its own memory, in blocks of eight: 8 * dim bytes a point and thread,
- * and up to 18 more once `reassign` is used.
+ * and up to 34 more for what reassigning and seeding remember.
  */
 export function bulkKernels(points: Float64Array, dim: number, size: number): BulkKernels {
   let kernels = known.get(points);

@@ -1,5 +1,6 @@
 import type { BulkKernels, Reassigner } from "../bulk.ts";
 import { assignNearestInto, distancesInto, nearestTwoInto } from "./passes.ts";
+import { plainSeeder } from "./plain-seeder.ts";
 import { ALWAYS_DOUBTFUL, reassign } from "./reassign.ts";
 
 /** For platforms without SIMD, and the measure of what SIMD must give. */
@@ -13,6 +14,7 @@ export function plainKernels(points: Float64Array, dim: number, size: number): B
     distancesInto: (centers, clusters, from, to, tableOut) =>
       distancesInto(points, dim, from, to, centers, clusters, tableOut),
     startReassigning: () => plainReassigner(points, dim, size),
+    startSeeding: (weights) => plainSeeder(points, dim, size, weights),
   };
 }
 

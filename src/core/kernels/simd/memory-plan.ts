@@ -1,4 +1,5 @@
-export const LANES = 8;
+import { LANES } from "../lane-sums.ts";
+
 const MAX_CENTERS = 256; // a label is one byte
 export const TILE = 512; // points a call: its results stay in the first-level cache until they are copied out
 
@@ -18,6 +19,9 @@ export interface MemoryPlan {
   readonly doubtful: number;
   readonly moved: number;
   readonly movedFrom: number;
+  readonly least: number;
+  readonly weights: number;
+  readonly potentials: number;
   readonly end: number;
 }
 
@@ -28,6 +32,7 @@ export function planMemory(dim: number, size: number): MemoryPlan {
     end += Math.ceil(bytes / 64) * 64; // cache lines
     return start;
   };
+  const padded = Math.ceil(size / LANES) * LANES;
   const plan = {
     centers: take(MAX_CENTERS * dim * 8),
     reach: take(MAX_CENTERS * 8),
@@ -37,12 +42,15 @@ export function planMemory(dim: number, size: number): MemoryPlan {
     tileNearest: take(TILE * 8),
     tileSecond: take(TILE * 8),
     tileTable: take(TILE * MAX_CENTERS * 8),
-    points: take(Math.ceil(size / LANES) * LANES * dim * 8),
+    points: take(padded * dim * 8),
     labels: take(size),
     thresholds: take(size * 8),
     doubtful: take((size + LANES) * 4), // written up to a block past its end
     moved: take(size * 4),
     movedFrom: take(size),
+    least: take(padded * 8),
+    weights: take(padded * 8),
+    potentials: take(MAX_CENTERS * LANES * 8),
   };
   return { ...plan, end };
 }

@@ -1,12 +1,14 @@
 import { moduleBase64 } from "./module.generated.ts";
 import { PAGE_BYTES, webAssembly } from "./web-assembly.ts";
 
-/** Addresses are bytes into the memory; see assembly/index.ts. */
+/** Addresses are bytes into the memory; see assembly/. */
 export interface SimdExports {
   readonly assign: (...addresses: number[]) => void;
   readonly assignTwo: (...addresses: number[]) => void;
   readonly table: (...addresses: number[]) => void;
   readonly reassign: (...addresses: number[]) => number;
+  readonly lower: (...addresses: number[]) => void;
+  readonly potentials: (...addresses: number[]) => void;
 }
 
 export interface SimdInstance {

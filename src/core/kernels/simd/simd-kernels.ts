@@ -1,7 +1,9 @@
 import type { BulkKernels } from "../bulk.ts";
-import { LANES, type MemoryPlan, planMemory, TILE } from "./memory-plan.ts";
+import { LANES } from "../lane-sums.ts";
+import { type MemoryPlan, planMemory, TILE } from "./memory-plan.ts";
 import { type SimdInstance, simdInstance } from "./module.ts";
 import { simdReassigner } from "./simd-reassigner.ts";
+import { simdSeeder } from "./simd-seeder.ts";
 
 /** Undefined where the platform cannot; the caller then takes the plain ones. */
 export function simdKernels(points: Float64Array, dim: number, size: number): BulkKernels | undefined {
@@ -46,6 +48,7 @@ export function simdKernels(points: Float64Array, dim: number, size: number): Bu
       });
     },
     startReassigning: () => simdReassigner(instance, plan, dim, size),
+    startSeeding: (weights) => simdSeeder(instance, plan, dim, size, weights),
   };
 }
 

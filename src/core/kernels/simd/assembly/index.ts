@@ -1,6 +1,8 @@
 // The exports: plain loops over blocks. Addresses are given by the caller, who owns the memory.
 import { BLOCK_BYTES, INDEX, LANES, nearestInBlock, nearestTwoInBlock, SECOND } from "./block";
 
+export { lower, potentials } from "./seed";
+
 /** Labels and nearest squared distances of whole blocks. */
 export function assign(
   points: usize,

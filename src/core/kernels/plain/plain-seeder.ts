@@ -1,0 +1,30 @@
+import type { Seeder } from "../bulk.ts";
+import { squaredDistance } from "../distance.ts";
+import { addLanesInto, LANES } from "../lane-sums.ts";
+
+export function plainSeeder(
+  points: Float64Array,
+  dim: number,
+  size: number,
+  weights: Float64Array | undefined,
+): Seeder {
+  const least = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  return {
+    least,
+    potentialsInto(candidates, trials, potentialsOut) {
+      const partials = new Float64Array(trials * LANES);
+      for (let point = 0; point < size; point++) {
+        for (let trial = 0, lane = point % LANES; trial < trials; trial++, lane += LANES) {
+          const distance = Math.min(least[point], squaredDistance(points, dim, point, candidates, trial));
+          partials[lane] += weights === undefined ? distance : distance * weights[point];
+        }
+      }
+      addLanesInto(partials, trials, potentialsOut);
+    },
+    choose(center) {
+      for (let point = 0; point < size; point++) {
+        least[point] = Math.min(least[point], squaredDistance(points, dim, point, center, 0));
+      }
+    },
+  };
+}
