@@ -1,3 +1,13 @@
+export type {
+  Audit,
+  AuditAttribute,
+  AuditCell,
+  AuditCluster,
+  AuditGroup,
+  Estimate,
+  Finding,
+} from "./audit/audit-result.ts";
+export { FIGURES, type FigureFact, type FigureName } from "./audit/figures.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
 export { InputError } from "./errors.ts";
 export { methodNamed, methods } from "./methods/catalog.ts";
@@ -6,6 +16,8 @@ export type { EndReason, Method, Moment, SearchState, SearchTask } from "./metho
 export { miniBatch } from "./methods/mini-batch/mini-batch.ts";
 export { type OptionFact, optionFacts, parseOptions } from "./methods/options.ts";
 export { safairkm } from "./methods/safairkm/safairkm.ts";
+export { type Model, modelSchema, parseModel } from "./model/model.ts";
+export { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./model/predict-options.ts";
 export { balanceOf, clusterBalance } from "./objectives/balance.ts";
 export type { Aim, Objective } from "./objectives/objective.ts";
 export { freshScores, objectivesOf } from "./objectives/objectives.ts";
@@ -23,12 +35,24 @@ export type { Wish } from "./pareto/pick.ts";
 export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
-export { type EncodedProblem, type EncodeOptions, type Encoding, encode } from "./problem/encode.ts";
+export { type EncodedProblem, encode } from "./problem/encode.ts";
+export { type DroppedRow, type EncodeOptions, encodeDefaults } from "./problem/encode-options.ts";
+export {
+  coordinateNames,
+  type DateUnit,
+  dimOf,
+  type EncodedFeature,
+  type Encoding,
+  encodingSchema,
+  MISSING_POLICIES,
+  type MissingPolicy,
+} from "./problem/encoding.ts";
 export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
 export { matchClusters } from "./problem/match-clusters.ts";
 export { nearestName } from "./problem/nearest-name.ts";
 export { type PrincipalPlane, principalPlane } from "./problem/principal-plane.ts";
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
+export { parseProtect, splitProtect } from "./problem/protect-spec.ts";
 export { SCALINGS, type Scaling } from "./problem/scaling.ts";
 export { type Column, MISSING, type NumericColumn, type Table, type TextColumn, tableOf } from "./problem/table.ts";
 export { csvField, tableCsv } from "./problem/table-csv.ts";

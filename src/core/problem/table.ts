@@ -1,3 +1,5 @@
+import type { DateUnit } from "./encoding.ts";
+
 /** A code that is no level: the value is missing. */
 export const MISSING = 0xffffffff;
 
@@ -6,6 +8,8 @@ export interface NumericColumn {
   readonly name: string;
   /** NaN where the value is missing. */
   readonly values: Float64Array;
+  /** Set where the numbers are dates, counted from 1970-01-01. */
+  readonly date?: DateUnit | undefined;
 }
 
 export interface TextColumn {
@@ -50,4 +54,15 @@ export function columnOf(name: string, values: readonly (number | string | boole
     return codeOf.get(text)!;
   });
   return { kind: "text", name, codes, levels: [...codeOf.keys()] };
+}
+
+/** Some of the rows, in the order given. */
+export function takeRows(column: Column, rows: Uint32Array): Column {
+  if (column.kind === "text") return { ...column, codes: rows.map((row) => column.codes[row]) };
+  return { ...column, values: Float64Array.from(rows, (row) => column.values[row]) };
+}
+
+/** Whether the row has no value: infinite numbers are values, and are refused elsewhere. */
+export function isMissing(column: Column, row: number): boolean {
+  return column.kind === "text" ? column.codes[row] === MISSING : Number.isNaN(column.values[row]);
 }

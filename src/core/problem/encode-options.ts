@@ -1,0 +1,56 @@
+import type { MissingPolicy } from "./encoding.ts";
+import type { Scaling } from "./scaling.ts";
+
+export interface EncodeOptions {
+  /** The protected attributes, at least one, each as `parseProtect` reads it: `sex`, `age/4`, `sex*race`, ... */
+  readonly protect: readonly string[];
+  readonly clusters: number;
+  /** The columns to cluster by; all but the protected, the weight and the excluded ones where absent. */
+  readonly features?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  /** How a column becomes comparable to the others; "+l2" also gives every row length 1. */
+  readonly scale?: Scaling | undefined;
+  /** A column of positive weights. */
+  readonly weight?: string | undefined;
+  /**
+   * Rows that lack a value. error: refused, with where and how many. drop: left out and listed. impute: the median or
+   * the most frequent category stands in; a group or a weight is never made up, such rows are dropped.
+   */
+  readonly missing?: MissingPolicy | undefined;
+  /** Texts that mean a missing value, in any case of letters and with spaces around. */
+  readonly missingMarks?: readonly string[] | undefined;
+  /** `other<50` or `other<1%`: smaller groups of every attribute become one. */
+  readonly group?: string | undefined;
+  /** Rows to draw from those that are complete; all where absent. */
+  readonly sample?: number | undefined;
+  /** Of the sample. */
+  readonly seed?: number | string | undefined;
+  /** Most categories that a column may have; with more it is refused. */
+  readonly maxCategories?: number | undefined;
+}
+
+export const encodeDefaults = {
+  scale: "zscore",
+  missing: "error",
+  missingMarks: ["", "?", "na", "n/a", "nan", "null"],
+  seed: 1,
+  maxCategories: 50,
+} as const satisfies Omit<EncodeOptions, "protect" | "clusters">;
+
+/** The options with their defaults. */
+export type EncodeSettings = EncodeOptions & {
+  readonly [Name in keyof typeof encodeDefaults]: NonNullable<EncodeOptions[Name]>;
+};
+
+export function encodeSettings(options: EncodeOptions): EncodeSettings {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return { ...encodeDefaults, ...(given as EncodeOptions) } as EncodeSettings;
+}
+
+/** A row of the table that became no point. */
+export interface DroppedRow {
+  /** Counted from 0. */
+  readonly row: number;
+  /** For people: which column lacks a value. */
+  readonly reason: string;
+}

@@ -1,0 +1,114 @@
+import { InputError } from "../errors.ts";
+import { findColumn } from "./find-column.ts";
+import { isNumberText } from "./missing-marks.ts";
+import { type Column, MISSING, type NumericColumn, type Table, type TextColumn } from "./table.ts";
+
+/** Which columns are what, by name. */
+export interface Roles {
+  /** Every column that an attribute is made of. */
+  readonly protect: readonly string[];
+  readonly features?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly weight?: string | undefined;
+}
+
+/** The columns to cluster by. */
+export function featureColumns(table: Table, { protect, features, exclude = [], weight }: Roles): Column[] {
+  for (const name of exclude) findColumn(table, name, "exclude");
+  if (weight !== undefined) findColumn(table, weight, "weight");
+  const named = features?.map((name) => findColumn(table, name, "features"));
+  if (features !== undefined) {
+    if (new Set(features).size < features.length) {
+      throw new InputError("features", `a column is named twice: ${features.join(", ")}`);
+    }
+    const clash = features.find((name) => exclude.includes(name) || name === weight);
+    if (clash !== undefined)
+      throw new InputError("features", `"${clash}" is a feature and left out at once; name it once`);
+  }
+  const chosen =
+    named ?? table.columns.filter(({ name }) => !protect.includes(name) && !exclude.includes(name) && name !== weight);
+  if (chosen.length === 0)
+    throw new InputError("features", "expected at least one column besides the protected ones, got none");
+  return chosen;
+}
+
+const ROWS_A_LEVEL = 10;
+
+/** Refuses what is no usable feature, all columns in one message; `asked` are those that were named by a person. */
+export function checkFeatures(
+  columns: readonly Column[],
+  asked: readonly string[],
+  maxCategories: number,
+  notices: string[],
+): void {
+  for (const column of columns) {
+    if (column.kind === "numeric") checkFinite(column);
+    else checkMixed(column, maxCategories, notices);
+  }
+  const unfit = columns.flatMap((column) => {
+    const why = column.kind === "text" ? textTrouble(column, maxCategories) : undefined;
+    if (why !== undefined) return [{ name: column.name, why }];
+    if (column.kind === "text" || !isIdentifier(column)) return [];
+    if (!asked.includes(column.name)) return [{ name: column.name, why: "looks like an identifier" }];
+    notices.push(`${column.name}: looks like an identifier, used because it was named`);
+    return [];
+  });
+  if (unfit.length === 0) return;
+  const [first, ...others] = unfit;
+  const also = others.length === 0 ? "" : `; so do ${others.map(({ name, why }) => `${name} (${why})`).join(", ")}`;
+  const all = unfit.map(({ name }) => name).join(",");
+  throw new InputError(
+    first.name,
+    `expected a measurement or a column of few categories, but it ${first.why}${also.replace("; so do", "; also")}; ` +
+      `leave out with --exclude "${all}"`,
+  );
+}
+
+/** Whole numbers, each different, that run without a gap or are named like a key; or most of them different and named so. */
+export function isIdentifier({ name, values }: NumericColumn): boolean {
+  const rows = values.length;
+  if (rows < 20) return false;
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (!Number.isInteger(value)) return false;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const named = /(^|[_\-. ])(id|nr|nbr|no|key|uuid|guid|index|row|rownum)$|[a-z](Id|ID|Nr|Key)$/i.test(name);
+  const gapless = most - least === rows - 1;
+  if (!named && !gapless) return false;
+  const distinct = new Set(values).size;
+  return gapless ? distinct === rows : distinct * 2 > rows;
+}
+
+/** Why a text column cannot be one of categories. */
+export function textTrouble({ codes, levels }: TextColumn, maxCategories: number): string | undefined {
+  const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
+  if (levels.length === present && present > 2) return `holds a different text in every row, such as "${levels[0]}"`;
+  if (levels.length > maxCategories) return `holds ${levels.length} different texts, more than ${maxCategories}`;
+  return undefined;
+}
+
+function checkFinite({ name, values }: NumericColumn): void {
+  const infinite = values.findIndex((value) => !Number.isFinite(value) && !Number.isNaN(value));
+  if (infinite < 0) return;
+  throw new InputError(name, `expected finite numbers, got ${values[infinite]} in row ${infinite + 1}; mend the value`);
+}
+
+/** A column of numbers with a slip in it, such as "3kg", should not pass as categories. */
+function checkMixed(column: TextColumn, maxCategories: number, notices: string[]): void {
+  const { name, codes, levels } = column;
+  const numbers = levels.filter(isNumberText).length;
+  if (numbers * 2 < levels.length || numbers === levels.length) return;
+  const row = codes.findIndex((code) => code !== MISSING && !isNumberText(levels[code]));
+  const got = `"${levels[codes[row]]}" in row ${row + 1}`;
+  if (levels.length <= maxCategories && levels.length * ROWS_A_LEVEL <= codes.length) {
+    notices.push(`${name}: mostly numbers, read as categories because of ${got}`);
+    return;
+  }
+  throw new InputError(
+    name,
+    `expected numbers, got ${got}; mend the value, or leave the column out with --exclude "${name}"`,
+  );
+}

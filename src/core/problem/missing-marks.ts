@@ -1,0 +1,55 @@
+import { type Column, MISSING, type Table, type TextColumn } from "./table.ts";
+
+export interface MarkedTable {
+  readonly table: Table;
+  /** What was read as missing, a sentence a column. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * The table with texts such as "?" read as missing values. A text column whose other values are all numbers becomes
+ * numeric.
+ */
+export function readMissingMarks(table: Table, marks: readonly string[]): MarkedTable {
+  const notices: string[] = [];
+  const isMark = new Set(marks.map(plain));
+  const columns = table.columns.map((column) => {
+    if (column.kind === "numeric" || !column.levels.some((level) => isMark.has(plain(level)))) return column;
+    return withoutMarks(column, isMark, notices);
+  });
+  return { table: { rows: table.rows, columns }, notices };
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: string[]): Column {
+  const codeOf = new Map<number, number>();
+  const levels: string[] = [];
+  const marks: string[] = [];
+  column.levels.forEach((level, code) => {
+    if (isMark.has(plain(level))) marks.push(`"${level}"`);
+    else codeOf.set(code, levels.push(level) - 1);
+  });
+  let marked = 0;
+  const codes = column.codes.map((code) => {
+    const kept = codeOf.get(code);
+    if (kept === undefined && code !== MISSING) marked++;
+    return kept ?? MISSING;
+  });
+  if (marked === 0) return column;
+  const numeric = levels.length > 0 && levels.every(isNumberText);
+  notices.push(
+    `${column.name}: ${marked} values ${marks.join(", ")} read as missing${numeric ? ", the others as numbers" : ""}`,
+  );
+  if (!numeric) return { ...column, codes, levels };
+  const numbers = levels.map(Number);
+  return {
+    kind: "numeric",
+    name: column.name,
+    values: Float64Array.from(codes, (code) => (code === MISSING ? Number.NaN : numbers[code])),
+  };
+}
+
+export function isNumberText(text: string): boolean {
+  return text.trim() !== "" && Number.isFinite(Number(text));
+}
