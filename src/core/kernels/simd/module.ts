@@ -2,7 +2,7 @@ import { moduleBase64 } from "./module.generated.ts";
 import { PAGE_BYTES, webAssembly } from "./web-assembly.ts";
 
 /** Addresses are bytes into the memory; see assembly/. */
-export interface SimdExports {
+interface SimdExports {
   readonly assign: (...addresses: number[]) => void;
   readonly assignTwo: (...addresses: number[]) => void;
   readonly table: (...addresses: number[]) => void;
