@@ -23,12 +23,12 @@ function plain(event: RunEvent, problem: Problem, folder: string): unknown {
       return rest;
     }
     case "finished": {
-      const { kind, reason, elapsed, front } = event;
-      return { kind, reason, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
+      const { kind, reason, notes, elapsed, front } = event;
+      return { kind, reason, notes, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
     }
     case "stopped": {
-      const { kind, elapsed, front } = event;
-      return { kind, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
+      const { kind, notes, elapsed, front } = event;
+      return { kind, notes, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
     }
   }
 }

@@ -1,12 +1,4 @@
-import {
-  type EncodedProblem,
-  type Executor,
-  InputError,
-  inLine,
-  methodNamed,
-  type RunEvent,
-  type RunOptions,
-} from "../../core/index.ts";
+import { type EncodedProblem, InputError, methodNamed, type RunEvent, type RunOptions } from "../../core/index.ts";
 import { nodeClock } from "../node-clock.ts";
 import { keepRun } from "../runs/keep-run.ts";
 import type { RunFolder } from "../runs/run-folder.ts";
@@ -43,7 +35,7 @@ export interface Pursuit {
 export async function pursue({ problem, record, open, start, flags }: Pursuit): Promise<void> {
   const stop = stopOnSignals();
   const { threads, timeLimit } = record.asked;
-  const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
+  const executor = threadExecutor({ threads });
   try {
     const folder = await open();
     try {

@@ -25,6 +25,7 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
   return [
     head,
     ...(rows.length === 0 ? [] : ["", ...table(problem, rows), "", ...textPlot(rows)]),
+    ...(end.notes.length === 0 ? [] : ["", ...end.notes]),
     "",
     `Written to ${folder}: ${files}`,
     ...(end.kind === "stopped" ? [`Go on with: fairfront resume ${folder}`] : []),

@@ -13,8 +13,11 @@ const MAGIC = Buffer.from("FAIRFRONT CHECKPOINT 1\n");
 const DIGEST = 32;
 const WRITE_BYTES = 1 << 20;
 
+const anyNumber = z.custom<number>((value) => typeof value === "number"); // z.number() refuses infinities
+const stateSchema = z.record(z.string(), z.union([anyNumber, z.array(anyNumber), z.array(z.array(anyNumber))]));
+
 const headSchema = checkpointHeadSchema.extend({
-  state: z.preprocess(revivedState, checkpointHeadSchema.shape.state),
+  state: z.preprocess(revivedState, stateSchema),
   /** Array lengths of every member. */
   lengths: z.object({ labels: z.int(), floats: z.int(), counts: z.int(), scores: z.int() }),
   origins: z.array(z.object({ method: z.string(), step: z.number() })),

@@ -1,14 +1,15 @@
 import { InputError, type Problem } from "../../core/index.ts";
+import type { Packed } from "./pack.ts";
 
 /** What a worker is told. A problem holds for all batches after it. */
 export type ToWorker =
   | { readonly kind: "problem"; readonly problem: Problem }
-  | { readonly kind: "batch"; readonly id: number; readonly method: string; readonly inputs: readonly unknown[] };
+  | { readonly kind: "batch"; readonly method: string; readonly inputs: Packed };
 
-/** What it answers to a batch. */
+/** What it answers to a batch, in the order of the batches. */
 export type FromWorker =
-  | { readonly kind: "outputs"; readonly id: number; readonly outputs: readonly unknown[] }
-  | { readonly kind: "failure"; readonly id: number; readonly failure: Failure };
+  | { readonly kind: "outputs"; readonly outputs: Packed }
+  | { readonly kind: "failure"; readonly failure: Failure };
 
 /** An error as plain data: a thrown object would arrive without its class. */
 export interface Failure {

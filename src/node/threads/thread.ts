@@ -1,8 +1,10 @@
 import { Worker } from "node:worker_threads";
 import type { Problem } from "../../core/index.ts";
 import { errorOf, type FromWorker, failureOf, type ToWorker } from "./messages.ts";
+import { pack } from "./pack.ts";
+import { unpack } from "./unpack.ts";
 
-/** Steps for one worker: inputs in, outputs or an error back. */
+/** Steps of one method: inputs in, outputs or an error back. */
 export interface Batch {
   readonly method: string;
   readonly problem: Problem;
@@ -11,15 +13,17 @@ export interface Batch {
   readonly failed: (error: Error) => void;
 }
 
-/** One worker, which has at most one batch at a time. Keeps the process alive only while it works. */
+const IN_FLIGHT = 2; // the next batch is there when one is done
+
+/** One worker. Keeps the process alive only while it works. */
 export class Thread {
   private readonly worker: Worker;
-  private readonly idle: (thread: Thread) => void;
+  private readonly idle: () => void;
   private problem: Problem | undefined;
-  private batch: Batch | undefined;
-  private batches = 0;
+  /** Answers come in this order. */
+  private readonly batches: Batch[] = [];
 
-  constructor(number: number, idle: (thread: Thread) => void, died: (error: Error) => void) {
+  constructor(number: number, idle: () => void, died: (error: Error) => void) {
     this.idle = idle;
     this.worker = new Worker(new URL("./worker.js", import.meta.url), { name: `fairfront ${number}`, execArgv: [] });
     this.worker.unref();
@@ -29,18 +33,22 @@ export class Thread {
     this.worker.on("exit", (code) => died(new Error(`a worker thread ended with code ${code} while it was needed`)));
   }
 
+  get isFree(): boolean {
+    return this.batches.length < IN_FLIGHT;
+  }
+
   start(batch: Batch): void {
     const { method, problem, inputs } = batch;
-    this.batch = batch;
-    this.worker.ref();
     try {
       if (this.problem !== problem) this.tell({ kind: "problem", problem });
       this.problem = problem;
-      this.tell({ kind: "batch", id: ++this.batches, method, inputs });
+      this.tell({ kind: "batch", method, inputs: pack(inputs) });
     } catch (error) {
-      // What cannot be sent is the caller's fault, and the thread is as good as before.
-      queueMicrotask(() => this.take({ kind: "failure", id: this.batches, failure: failureOf(error) }));
+      batch.failed(errorOf(failureOf(error))); // what cannot be sent; the thread is as good as before
+      return;
     }
+    this.batches.push(batch);
+    this.worker.ref();
   }
 
   async end(): Promise<void> {
@@ -53,11 +61,10 @@ export class Thread {
   }
 
   private take(message: FromWorker): void {
-    const batch = this.batch!;
-    this.batch = undefined;
-    this.worker.unref();
-    if (message.kind === "outputs") batch.done(message.outputs);
+    const batch = this.batches.shift()!;
+    if (this.batches.length === 0) this.worker.unref();
+    if (message.kind === "outputs") batch.done(unpack(message.outputs) as unknown[]);
     else batch.failed(errorOf(message.failure));
-    this.idle(this);
+    this.idle();
   }
 }

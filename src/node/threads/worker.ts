@@ -1,21 +1,28 @@
 import { parentPort } from "node:worker_threads";
 import { methodNamed, type Problem } from "../../core/index.ts";
 import { type FromWorker, failureOf, type ToWorker } from "./messages.ts";
+import { pack } from "./pack.ts";
+import { unpack } from "./unpack.ts";
 
 let problem: Problem | undefined;
+let before: Promise<void> = Promise.resolve();
 
-parentPort!.on("message", async (message: ToWorker) => {
-  if (message.kind === "problem") problem = message.problem;
-  else parentPort!.postMessage(await answer(message));
+parentPort?.on("message", (message: ToWorker) => {
+  before = before.then(() => take(message)); // one after the other, also where a step has to wait for something
 });
 
-async function answer({ id, method: name, inputs }: Extract<ToWorker, { kind: "batch" }>): Promise<FromWorker> {
+async function take(message: ToWorker): Promise<void> {
+  if (message.kind === "problem") problem = message.problem;
+  else parentPort?.postMessage(await answer(message));
+}
+
+async function answer({ method: name, inputs }: Extract<ToWorker, { kind: "batch" }>): Promise<FromWorker> {
   try {
     const method = methodNamed(name);
     const outputs: unknown[] = [];
-    for (const input of inputs) outputs.push(await method.step(problem!, input));
-    return { kind: "outputs", id, outputs };
+    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem!, input));
+    return { kind: "outputs", outputs: pack(outputs) };
   } catch (error) {
-    return { kind: "failure", id, failure: failureOf(error) };
+    return { kind: "failure", failure: failureOf(error) };
   }
 }

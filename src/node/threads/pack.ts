@@ -1,0 +1,149 @@
+/**
+ * Plain data as one block of memory. Structured clone spends about 2 us on every typed array, which for small steps is
+ * more than the steps take; this spends a tenth of it. Like structured clone, it keeps views of one buffer together.
+ */
+export interface Packed {
+  /** Tags and numbers, and between them the bytes of buffers. */
+  readonly cells: Float64Array<ArrayBuffer>;
+  readonly texts: readonly string[];
+  /** The keys of objects: most have those of another one. */
+  readonly shapes: readonly (readonly string[])[];
+  readonly shared: readonly SharedArrayBuffer[];
+  /** Whatever else structured clone can carry. */
+  readonly others: readonly unknown[];
+}
+
+export const TAG = {
+  number: 0,
+  text: 1,
+  true: 2,
+  false: 3,
+  null: 4,
+  undefined: 5,
+  array: 6,
+  object: 7,
+  /** A view of a buffer that comes here for the first time, and its bytes. */
+  view: 8,
+  /** A view of a buffer that came before. */
+  again: 9,
+  sharedView: 10,
+  other: 11,
+} as const;
+
+export const VIEWS = [
+  ...[Uint8Array, Float64Array, Uint32Array, Int32Array, Uint16Array, Float32Array, Int8Array, Int16Array],
+  ...[Uint8ClampedArray, BigInt64Array, BigUint64Array],
+] as const;
+export type ViewType = (typeof VIEWS)[number];
+export type View = InstanceType<ViewType>;
+
+export function pack(value: unknown): Packed {
+  const packer = new Packer();
+  packer.put(value);
+  return packer.result();
+}
+
+class Packer {
+  private cells = new Float64Array(4096);
+  private bytes = new Uint8Array(this.cells.buffer);
+  private used = 0;
+  private readonly textAt = new Map<string, number>();
+  private readonly shapes: string[][] = [];
+  private readonly bufferAt = new Map<ArrayBufferLike, number>();
+  private buffers = 0;
+  private readonly shared: SharedArrayBuffer[] = [];
+  private readonly others: unknown[] = [];
+
+  result(): Packed {
+    const { shapes, shared, others } = this;
+    return { cells: this.cells.slice(0, this.used), texts: [...this.textAt.keys()], shapes, shared, others };
+  }
+
+  put(value: unknown): void {
+    if (typeof value === "number") this.cell2(TAG.number, value);
+    else if (typeof value === "string") this.cell2(TAG.text, this.indexOfText(value));
+    else if (typeof value === "boolean") this.cell(value ? TAG.true : TAG.false);
+    else if (value === undefined) this.cell(TAG.undefined);
+    else if (value === null) this.cell(TAG.null);
+    else if (Array.isArray(value)) {
+      this.cell2(TAG.array, value.length);
+      for (let i = 0; i < value.length; i++) this.put(value[i]);
+    } else if (ArrayBuffer.isView(value)) this.putView(value as View);
+    else if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) this.putObject(value);
+    else this.cell2(TAG.other, this.others.push(value) - 1);
+  }
+
+  private putObject(value: object): void {
+    const keys = Object.keys(value);
+    this.cell2(TAG.object, this.indexOfShape(keys));
+    for (const key of keys) this.put((value as Record<string, unknown>)[key]);
+  }
+
+  private putView(view: View): void {
+    const kind = VIEWS.indexOf(view.constructor as (typeof VIEWS)[number]);
+    if (kind < 0) {
+      this.cell2(TAG.other, this.others.push(view) - 1);
+      return;
+    }
+    const { buffer, byteOffset, length } = view;
+    const known = this.bufferAt.get(buffer);
+    const isShared = buffer instanceof SharedArrayBuffer;
+    if (known === undefined) this.bufferAt.set(buffer, isShared ? this.shared.length : this.buffers++);
+    this.room(5);
+    this.cells[this.used++] = isShared ? TAG.sharedView : known === undefined ? TAG.view : TAG.again;
+    this.cells[this.used++] = kind;
+    this.cells[this.used++] = byteOffset;
+    this.cells[this.used++] = length;
+    if (isShared) this.cells[this.used++] = known ?? this.shared.push(buffer) - 1;
+    else if (known === undefined) this.putBytes(buffer as ArrayBuffer);
+    else this.cells[this.used++] = known;
+  }
+
+  private putBytes(buffer: ArrayBuffer): void {
+    const { byteLength } = buffer;
+    this.cells[this.used++] = byteLength;
+    const cells = (byteLength + 7) >> 3;
+    this.room(cells);
+    this.bytes.set(new Uint8Array(buffer), this.used << 3);
+    this.used += cells;
+  }
+
+  private indexOfText(text: string): number {
+    let index = this.textAt.get(text);
+    if (index === undefined) {
+      index = this.textAt.size;
+      this.textAt.set(text, index);
+    }
+    return index;
+  }
+
+  private indexOfShape(keys: string[]): number {
+    const { shapes } = this;
+    for (let i = 0; i < shapes.length; i++) {
+      const shape = shapes[i];
+      let same = shape.length === keys.length;
+      for (let k = 0; same && k < keys.length; k++) same = shape[k] === keys[k];
+      if (same) return i;
+    }
+    return shapes.push(keys) - 1;
+  }
+
+  private cell(value: number): void {
+    this.room(1);
+    this.cells[this.used++] = value;
+  }
+
+  private cell2(a: number, b: number): void {
+    this.room(2);
+    this.cells[this.used++] = a;
+    this.cells[this.used++] = b;
+  }
+
+  private room(cells: number): void {
+    if (this.used + cells <= this.cells.length) return;
+    const larger = new Float64Array(Math.max(this.cells.length * 2, this.used + cells));
+    larger.set(this.cells.subarray(0, this.used));
+    this.cells = larger;
+    this.bytes = new Uint8Array(larger.buffer);
+  }
+}

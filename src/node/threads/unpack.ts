@@ -1,0 +1,71 @@
+import { type Packed, TAG, VIEWS, type View, type ViewType } from "./pack.ts";
+
+const SMALL = 256; // bytes; below it an own buffer costs more than the copying
+
+/** What was packed. Every buffer is a copy of its own: a kept view does not hold the whole message. */
+export function unpack(packed: Packed): unknown {
+  const { cells, texts, shapes, shared, others } = packed;
+  const firsts: { readonly buffer: ArrayBuffer }[] = []; // the first view of every buffer
+  let at = 0;
+
+  const take = (): unknown => {
+    const tag = cells[at++];
+    switch (tag) {
+      case TAG.number:
+        return cells[at++];
+      case TAG.text:
+        return texts[cells[at++]];
+      case TAG.true:
+        return true;
+      case TAG.false:
+        return false;
+      case TAG.null:
+        return null;
+      case TAG.undefined:
+        return undefined;
+      case TAG.array: {
+        const length = cells[at++];
+        const items: unknown[] = [];
+        for (let i = 0; i < length; i++) items.push(take());
+        return items;
+      }
+      case TAG.object: {
+        const value: Record<string, unknown> = {};
+        for (const key of shapes[cells[at++]]) value[key] = take();
+        return value;
+      }
+      case TAG.other:
+        return others[cells[at++]];
+      default:
+        return takeView(tag);
+    }
+  };
+
+  const takeView = (tag: number): unknown => {
+    const View = VIEWS[cells[at++]];
+    const offset = cells[at++];
+    const length = cells[at++];
+    if (tag === TAG.sharedView) return new View(shared[cells[at++]] as ArrayBufferLike as ArrayBuffer, offset, length);
+    if (tag === TAG.again) return new View(firsts[cells[at++]].buffer, offset, length);
+    const byteLength = cells[at++];
+    const start = at << 3;
+    at += (byteLength + 7) >> 3;
+    const whole = length * View.BYTES_PER_ELEMENT === byteLength;
+    const view =
+      whole && byteLength <= SMALL ? smallCopy(View, start, length) : copy(View, start, byteLength, offset, length);
+    firsts.push(view);
+    return view;
+  };
+
+  const copy = (View: ViewType, start: number, byteLength: number, offset: number, length: number): View =>
+    new View(cells.buffer.slice(start, start + byteLength), offset, length);
+
+  const smallCopy = (View: ViewType, start: number, length: number): View => {
+    const source = new View(cells.buffer, start, length);
+    const target = new View(length);
+    for (let i = 0; i < length; i++) target[i] = source[i];
+    return target;
+  };
+
+  return take();
+}
