@@ -15,7 +15,7 @@ const elsewhere: Executor = {
   map: async (method, problem, inputs) => {
     const outputs = inputs
       .toReversed()
-      .map(async (input) => structuredClone(await method.step(problem, structuredClone(input))));
+      .map(async (input) => structuredClone(await method.step(problem, structuredClone(input), () => false)));
     return (await Promise.all(outputs)).toReversed();
   },
   close: async () => {},

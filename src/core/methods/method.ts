@@ -31,15 +31,14 @@ export interface SearchTask<Options, Input, Output> {
   readonly state: SearchState | undefined;
   /** Runs the method's step on every input, here or elsewhere; outputs in the order of the inputs. */
   perform(inputs: readonly Input[]): Promise<readonly Output[]>;
-  /** True once a time limit or a person wants an end: a long piece of work may be cut short, its finds still count. */
-  hurry(): boolean;
 }
 
 /**
  * A way to propose clusterings. Methods propose, objectives judge, the archive keeps.
  * `step` is pure: the same problem and input give the same output on any thread of any machine, so inputs and outputs
  * are plain data and arrays, and randomness travels as a saved generator. A promise is for steps that have to load
- * something first.
+ * something first. A long step may ask `hurry` and end with what it has: then the whole run ends, and what the step found
+ * counts for the front but not for a checkpoint.
  */
 export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly name: string;
@@ -48,6 +47,6 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
   readonly options: z.ZodType<Options>;
-  step(problem: Problem, input: Input): Output | Promise<Output>;
+  step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

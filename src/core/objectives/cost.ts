@@ -11,7 +11,7 @@ export const cost: Objective = {
   worst: oneClusterCost,
 };
 
-function costOf(problem: Problem, clustering: Clustering): number {
+export function costOf(problem: Problem, clustering: Clustering): number {
   const { dim, clusters } = problem;
   const { sums, masses, sizes } = clustering;
   let explained = 0;

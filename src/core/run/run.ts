@@ -103,8 +103,7 @@ async function* runFrom(
     objectives,
     archive,
     state: from?.state,
-    perform: (inputs) => executor.map(method, problem, inputs),
-    hurry: () => stop?.aborted === true || timeIsUp(),
+    perform: (inputs) => executor.map(method, problem, inputs, () => stop?.aborted === true || timeIsUp()),
   };
 
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };

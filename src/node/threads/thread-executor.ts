@@ -45,6 +45,7 @@ class ThreadPool implements Executor {
     method: Method<Options, Input, Output>,
     problem: Problem,
     inputs: readonly Input[],
+    hurry: () => boolean,
   ): Promise<readonly Output[]> {
     if (this.broken !== undefined) throw this.broken;
     if (inputs.length === 0) return [];
@@ -67,7 +68,7 @@ class ThreadPool implements Executor {
           this.open.delete(failed);
           resolve();
         };
-        const here = (): Promise<readonly Output[]> => inLine.map(method, problem, part);
+        const here = (): Promise<readonly Output[]> => inLine.map(method, problem, part, hurry);
         this.waiting.push({ method: method.name, problem, inputs: part, done, failed, here });
       }
     });

@@ -20,7 +20,7 @@ async function answer({ method: name, inputs }: Extract<ToWorker, { kind: "batch
   try {
     const method = methodNamed(name);
     const outputs: unknown[] = [];
-    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem!, input));
+    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem!, input, () => false));
     return { kind: "outputs", outputs: pack(outputs) };
   } catch (error) {
     return { kind: "failure", failure: failureOf(error) };
