@@ -16,8 +16,7 @@ export function peopleReporter(problem: EncodedProblem, folder: string): Reporte
   return {
     take: async (event) => {
       if (event.kind === "started") {
-        const { constant } = problem.encoding;
-        if (constant.length > 0) stderr.write(`Left out, for they never vary: ${constant.join(", ")}\n`);
+        for (const notice of problem.encoding.notices) stderr.write(`${notice}\n`);
         return;
       }
       if (event.kind === "progress") {

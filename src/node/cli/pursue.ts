@@ -10,12 +10,15 @@ import { peopleReporter } from "./people-reporter.ts";
 import type { Reporter } from "./reporter.ts";
 import { print } from "./streams.ts";
 
-export interface OutputFlags {
+/** The flags that run and resume have in common. */
+export interface PursuitFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
+  /** Milliseconds between checkpoints. */
+  readonly saveEvery?: number;
 }
 
-export function checkOutput({ json, quiet }: OutputFlags): void {
+export function checkOutput({ json, quiet }: PursuitFlags): void {
   if (json === true && quiet === true) throw new InputError("--json", "and --quiet contradict each other; choose one");
 }
 
@@ -28,7 +31,7 @@ export interface Pursuit {
   readonly start: (
     how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
   ) => AsyncIterable<RunEvent>;
-  readonly flags: OutputFlags;
+  readonly flags: PursuitFlags;
 }
 
 /** Runs to the end or to Ctrl-C, keeps the folder and tells what happens. */
@@ -42,7 +45,7 @@ export async function pursue({ problem, record, open, start, flags }: Pursuit): 
       const reporter = reporterFor(flags, problem, folder.path);
       const method = methodNamed(record.asked.method);
       const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
-      for await (const event of keepRun(folder.path, problem, record, events)) {
+      for await (const event of keepRun(folder.path, problem, record, events, flags.saveEvery)) {
         await reporter.take(event);
         if (event.kind === "stopped") process.exitCode = EXIT.stopped;
       }
@@ -54,7 +57,7 @@ export async function pursue({ problem, record, open, start, flags }: Pursuit): 
   }
 }
 
-function reporterFor(flags: OutputFlags, problem: EncodedProblem, folder: string): Reporter {
+function reporterFor(flags: PursuitFlags, problem: EncodedProblem, folder: string): Reporter {
   if (flags.json === true) return jsonReporter(problem, folder);
   if (flags.quiet !== true) return peopleReporter(problem, folder);
   return {

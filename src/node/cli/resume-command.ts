@@ -4,11 +4,11 @@ import { loadCheckpoint } from "../runs/checkpoint-file.ts";
 import { prepareAgain } from "../runs/prepare-run.ts";
 import { openRunFolder } from "../runs/run-folder.ts";
 import { readRecord } from "../runs/run-record.ts";
-import { wholeNumber } from "./flags.ts";
-import { checkOutput, type OutputFlags, pursue } from "./pursue.ts";
+import { duration, wholeNumber } from "./flags.ts";
+import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { print } from "./streams.ts";
 
-interface ResumeFlags extends OutputFlags {
+interface ResumeFlags extends PursuitFlags {
   readonly table?: string;
   readonly threads?: number;
 }
@@ -20,6 +20,7 @@ export function resumeCommand(): Command {
     .argument("<folder>", "the run's folder")
     .option("--table <file>", "where the table is now, if it was moved")
     .option("--threads <n>", "threads to search with (default: as before)", wholeNumber("threads", 1, 256))
+    .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
     .option("--quiet", "print only the folder")
     .action(resumeFolder);

@@ -4,11 +4,11 @@ import { prepareRun } from "../runs/prepare-run.ts";
 import { checkNewFolder, createRunFolder } from "../runs/run-folder.ts";
 import { defaultThreads } from "../threads/thread-executor.ts";
 import { duration, nameList, oneOf, setting, wholeNumber } from "./flags.ts";
-import { checkOutput, type OutputFlags, pursue } from "./pursue.ts";
+import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 
 const DEFAULTS = { method: "safairkm", seed: 1, scale: "zscore", dominance: "usual" } as const;
 
-interface RunFlags extends OutputFlags {
+interface RunFlags extends PursuitFlags {
   readonly protect?: string[];
   readonly clusters?: number;
   readonly features?: string[];
@@ -54,6 +54,7 @@ export function runCommand(): Command {
     .option("--set <name=value>", "any option of the method; may come several times", setting, {})
     .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)")
     .option("--force", "replace the run in the folder")
+    .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
     .option("--quiet", "print only the folder")
     .action(runTable);

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Front, Problem, RunEvent } from "../../core/index.ts";
-import { frontFigure } from "../report/front-figure.ts";
 import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { saveCheckpoint } from "./checkpoint-file.ts";
 import { frontCsv } from "./front-csv.ts";
@@ -10,7 +9,7 @@ import { writeLabels } from "./labels-parquet.ts";
 import { RUN_FILES } from "./run-folder.ts";
 import { type RunRecord, writeRecord } from "./run-record.ts";
 
-const SAVE_EVERY = 2000; // milliseconds
+export const SAVE_EVERY = 2000; // milliseconds
 const SAVING_SHARE = 0.05; // of the time, where a save takes long
 
 /** Passes a run's events on and keeps its folder: checkpoints on the way, all results before the last event. */
@@ -19,8 +18,9 @@ export async function* keepRun(
   problem: Problem,
   record: RunRecord,
   events: AsyncIterable<RunEvent>,
+  saveEvery: number = SAVE_EVERY,
 ): AsyncGenerator<RunEvent, void, void> {
-  let nextSave = performance.now() + SAVE_EVERY;
+  let nextSave = performance.now() + saveEvery;
   for await (const event of events) {
     if (event.kind === "started") {
       await writeRecord(folder, record);
@@ -29,7 +29,7 @@ export async function* keepRun(
         const began = performance.now();
         await saveCheckpoint(folder, event.checkpoint());
         const now = performance.now();
-        nextSave = now + Math.max(SAVE_EVERY, (now - began) / SAVING_SHARE);
+        nextSave = now + Math.max(saveEvery, (now - began) / SAVING_SHARE);
       }
     } else {
       if (event.kind === "stopped" && event.checkpoint !== undefined) await saveCheckpoint(folder, event.checkpoint);
@@ -45,6 +45,7 @@ async function writeFront(folder: string, problem: Problem, front: Front): Promi
   const rows = frontRows(problem, front);
   await writeWhole(join(folder, RUN_FILES.labels), (aside) => writeLabels(aside, problem, front));
   await writeTextWhole(join(folder, RUN_FILES.front), frontCsv(problem, rows));
+  const { frontFigure } = await import("../report/front-figure.ts"); // loads slowly, and not every command draws
   await writeTextWhole(join(folder, RUN_FILES.figure), frontFigure(problem, front));
 }
 

@@ -1,4 +1,4 @@
-import { DuckDBDataChunk, type DuckDBType, UINTEGER, UTINYINT } from "@duckdb/node-api";
+import type { DuckDBDataChunk } from "@duckdb/node-api";
 import type { Front, Problem } from "../../core/index.ts";
 import { sqlText, withDuckDB } from "../tables/duckdb.ts";
 
@@ -9,8 +9,9 @@ export async function writeLabels(path: string, problem: Problem, { solutions }:
   const { size, rows } = problem;
   const labels = solutions.map(({ clustering }) => clustering.labels);
   const pointOfRow = Uint32Array.from(rows.keys()).sort((a, b) => rows[a] - rows[b]);
-  const types: DuckDBType[] = [UINTEGER, ...labels.map(() => UTINYINT)];
   await withDuckDB(async (connection) => {
+    const { DuckDBDataChunk, UINTEGER, UTINYINT } = await import("@duckdb/node-api");
+    const types = [UINTEGER, ...labels.map(() => UTINYINT)];
     const columns = ["row UINTEGER NOT NULL", ...labels.map((_, id) => `s${id} UTINYINT NOT NULL`)];
     await connection.run(`CREATE TABLE labels (${columns.join(", ")})`);
     const appender = await connection.createAppender("labels");

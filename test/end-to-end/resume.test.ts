@@ -1,0 +1,90 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { cli, inFolder, signalAt, start } from "./cli.ts";
+
+const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
+const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", "--iterations", "150", "--set", "stall=0"];
+const OFTEN = ["--save-every", "20ms"];
+
+const stateOf = (folder: string): string => JSON.parse(readFileSync(join(folder, "run.json"), "utf8")).state;
+const frontIn = (folder: string): string => readFileSync(join(folder, "front.csv"), "utf8");
+
+async function wholeFront(folder: string): Promise<string> {
+  expect(await cli(folder, ...ASK, "--out", "whole", "--quiet")).toMatchObject({ code: 0 });
+  return frontIn(join(folder, "whole"));
+}
+
+describe("fairfront resume", () => {
+  it("gives the front of a run that was never killed, however often it was", async () => {
+    await inFolder(async (folder) => {
+      const whole = await wholeFront(folder);
+      const out = join(folder, "killed");
+      expect(await signalAt(folder, "SIGKILL", 0, [...ASK, "--out", out])).toMatchObject({ signal: "SIGKILL" });
+      expect(existsSync(join(out, "checkpoint"))).toBe(false); // killed before the first: it starts anew
+      for (const share of [0.1, 0.4, 0.6, 0.8]) {
+        const killed = await signalAt(folder, "SIGKILL", share, ["resume", out, ...OFTEN]);
+        expect(killed).toMatchObject({ signal: "SIGKILL" });
+        expect(stateOf(out)).toBe("running");
+        expect(existsSync(join(out, "checkpoint/latest.bin"))).toBe(true);
+      }
+      expect(await cli(folder, "resume", out, "--threads", "1")).toMatchObject({ code: 0, stderr: "" });
+      expect(frontIn(out)).toBe(whole);
+      expect(stateOf(out)).toBe("finished");
+      expect(existsSync(join(out, "checkpoint"))).toBe(false);
+      expect((await cli(folder, "resume", out)).stdout).toMatch(/is finished; there is nothing left to do/);
+    });
+  });
+
+  it("saves the front on Ctrl-C and on SIGTERM, exits 130, and goes on to the same front", async () => {
+    await inFolder(async (folder) => {
+      const whole = await wholeFront(folder);
+      const out = join(folder, "stopped");
+      const stopped = await signalAt(folder, "SIGINT", 0.3, [...ASK, "--out", out]);
+      expect(stopped).toMatchObject({ code: 130, stderr: "" });
+      expect(JSON.parse(stopped.stdout.trim().split("\n").at(-1)!).kind).toBe("stopped");
+      expect(stateOf(out)).toBe("stopped");
+      expect(frontIn(out).split("\n").length).toBeGreaterThan(10);
+      expect(existsSync(join(out, "labels.parquet"))).toBe(true);
+      const again = await signalAt(folder, "SIGTERM", 0.6, ["resume", out]);
+      expect(again).toMatchObject({ code: 130, stderr: "" });
+      expect(await cli(folder, "resume", out, "--quiet")).toMatchObject({ code: 0 });
+      expect(frontIn(out)).toBe(whole);
+    });
+  });
+
+  it("refuses a folder that another process has, one that is no run, a changed table and a damaged checkpoint", async () => {
+    await inFolder(async (folder) => {
+      const table = join(folder, "table.csv");
+      copyFileSync(TABLE, table);
+      const out = join(folder, "out");
+      const ask = ["run", table, ...ASK.slice(2), "--iterations", "1000000", "--out", out, ...OFTEN];
+      const child = start(folder, ask);
+      while (!existsSync(join(out, "checkpoint/latest.bin"))) await new Promise((done) => setTimeout(done, 20));
+      const refused = async (why: RegExp, ...args: string[]): Promise<void> => {
+        const { code, stderr } = await cli(folder, ...args);
+        expect(stderr).toMatch(why);
+        expect(stderr.trim().split("\n")).toHaveLength(1);
+        expect(code).toBe(2);
+      };
+      await refused(/in use by process \d+/, "resume", out);
+      await refused(/in use by process \d+/, ...ask, "--force");
+      child.process.kill("SIGINT");
+      const { code, stdout } = await child.ended;
+      expect(code).toBe(130);
+      expect(stdout).toMatch(/Go on with: fairfront resume out/);
+      await refused(/expected run.json/, "resume", folder);
+      await refused(/holds an unfinished run.*resume/, ...ask);
+
+      const saved = readFileSync(join(out, "checkpoint/latest.bin"));
+      writeFileSync(join(out, "checkpoint/latest.bin"), saved.subarray(0, saved.length - 1000));
+      await refused(/checkpoint: .*cut short/, "resume", out);
+      saved[saved.length - 500] ^= 1;
+      writeFileSync(join(out, "checkpoint/latest.bin"), saved);
+      await refused(/checkpoint: .*checksum/, "resume", out);
+      writeFileSync(table, readFileSync(table, "utf8").replace(/\n$/, "\nfemale,30,5,30000,10000,650,9000\n"));
+      await refused(/has changed/, "resume", out);
+    });
+  });
+});
