@@ -16,8 +16,11 @@ export type { EndReason, Method, Moment, SearchState, SearchTask } from "./metho
 export { miniBatch } from "./methods/mini-batch/mini-batch.ts";
 export { type OptionFact, optionFacts, parseOptions } from "./methods/options.ts";
 export { safairkm } from "./methods/safairkm/safairkm.ts";
+export { fitModel } from "./model/fit-model.ts";
 export { type Model, modelSchema, parseModel } from "./model/model.ts";
+export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
 export { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./model/predict-options.ts";
+export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
 export { balanceOf, clusterBalance } from "./objectives/balance.ts";
 export type { Aim, Objective } from "./objectives/objective.ts";
 export { freshScores, objectivesOf } from "./objectives/objectives.ts";
