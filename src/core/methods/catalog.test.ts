@@ -8,6 +8,7 @@ const quick: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   safairkm: { iterations: 12, starts: 6, frontLimit: 40 },
   lloyd: { starts: 3 },
   "mini-batch": { starts: 2, iterations: 20, batch: 32 },
+  vfairkm: { penalties: 5, starts: 2, innerIterations: 50, outerIterations: 10 },
 };
 
 describe("the catalog", () => {

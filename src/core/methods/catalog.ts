@@ -4,9 +4,11 @@ import { lloyd } from "./lloyd/lloyd.ts";
 import type { Method } from "./method.ts";
 import { miniBatch } from "./mini-batch/mini-batch.ts";
 import { safairkm } from "./safairkm/safairkm.ts";
+import { trace } from "./trace/trace.ts";
+import { vfairkm } from "./vfairkm/vfairkm.ts";
 
 /** Every method there is. */
-export const methods: readonly Method[] = [safairkm, lloyd, miniBatch];
+export const methods: readonly Method[] = [trace, safairkm, lloyd, miniBatch, vfairkm];
 
 export function methodNamed(name: string): Method {
   const found = methods.find((method) => method.name === name);

@@ -1,0 +1,85 @@
+import { type Clustering, meansInto, tallyClustering } from "../../problem/clustering.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { Rng, type RngState } from "../../random/rng.ts";
+import { lloydFrom } from "../k-means/lloyd-from.ts";
+import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import { type BoundLimits, boundLoopInPlace } from "./bound-loop.ts";
+import { klError, proportionsOf } from "./kl-penalty.ts";
+import { hardLabelsInto, makeSoftAssignment } from "./soft-assignment.ts";
+
+export interface PenalisedInput extends BoundLimits {
+  /** How much a unit of the KL error costs, beside the total squared distance. */
+  readonly mu: number;
+  /** Draws the first centres, and new ones where clusters empty. */
+  readonly rng: RngState;
+  readonly outerIterations: number;
+  readonly outerTolerance: number;
+  readonly reseeds: number;
+}
+
+export interface PenalisedOutput {
+  readonly labels: Uint8Array;
+  readonly klError: number;
+  /** Inner iterations, all together. */
+  readonly updates: number;
+  /** How often an emptied cluster, or a NaN, asked for new seeds. */
+  readonly emptied: number;
+  /** Whether it asked once more than it may: the labels are the last ones with all clusters, not a settled state. */
+  readonly gaveUp: boolean;
+  readonly exploded: boolean;
+}
+
+/** One clustering for one penalty: the outer loop. */
+export function penalisedClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
+  return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input);
+}
+
+/** Without a penalty this is Lloyd's algorithm. */
+function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
+  const start = plusPlusCenters(problem, Rng.restore(input.rng).fork("seeds", 0));
+  const { labels } = lloydFrom(problem, start, { iterations: input.outerIterations, tolerance: 0 });
+  return {
+    ...judged(problem, tallyClustering(problem, labels)),
+    updates: 0,
+    emptied: 0,
+    gaveUp: false,
+    exploded: false,
+  };
+}
+
+function boundClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
+  const rng = Rng.restore(input.rng);
+  const soft = makeSoftAssignment(problem, input.lipschitz);
+  const labels = new Uint8Array(problem.size);
+  let centers = plusPlusCenters(problem, rng.fork("seeds", 0));
+  let valid: Clustering | undefined;
+  let before = Number.NaN; // compares with nothing
+  let updates = 0;
+  let emptied = 0;
+  let exploded = false;
+  let gaveUp = false;
+  for (let iteration = 0; iteration < input.outerIterations; iteration++) {
+    const found = boundLoopInPlace(soft, centers, input.mu, input);
+    updates += found.updates;
+    exploded ||= found.exploded;
+    hardLabelsInto(soft, labels);
+    const clustering = tallyClustering(problem, labels);
+    if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
+      gaveUp = emptied++ === input.reseeds;
+      if (gaveUp) break;
+      centers = plusPlusCenters(problem, rng.fork("seeds", emptied));
+      before = Number.NaN;
+      continue;
+    }
+    valid = clustering;
+    if (Math.abs(found.energy - before) <= input.outerTolerance * Math.abs(before)) break;
+    before = found.energy;
+    meansInto(problem, clustering, centers);
+  }
+  const best = valid ?? tallyClustering(problem, lloydFrom(problem, centers, { iterations: 1, tolerance: 0 }).labels);
+  return { ...judged(problem, best), updates, emptied, gaveUp, exploded };
+}
+
+function judged(problem: Problem, { labels, cellMasses }: Clustering): { labels: Uint8Array; klError: number } {
+  return { labels, klError: klError(problem, proportionsOf(problem), cellMasses) };
+}
