@@ -21,6 +21,7 @@ export { type Model, modelSchema, parseModel } from "./model/model.ts";
 export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
 export { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./model/predict-options.ts";
 export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
+export { trace } from "./methods/trace/trace.ts";
 export { balanceOf, clusterBalance } from "./objectives/balance.ts";
 export type { Aim, Objective } from "./objectives/objective.ts";
 export { freshScores, objectivesOf } from "./objectives/objectives.ts";

@@ -5,6 +5,7 @@ import { optionFacts, parseOptions } from "./options.ts";
 
 /** Options that make a method quick on the contract's small problems. */
 const quick: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  trace: { iterations: 4, starts: 3, levels: 3, followed: 2, explored: 8 },
   safairkm: { iterations: 12, starts: 6, frontLimit: 40 },
   lloyd: { starts: 3 },
   "mini-batch": { starts: 2, iterations: 20, batch: 32 },

@@ -47,6 +47,8 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
   readonly options: z.ZodType<Options>;
+  /** Steps may take seconds: an executor keeps the thread that answers to people free of them. */
+  readonly longSteps?: true;
   step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

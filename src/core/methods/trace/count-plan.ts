@@ -1,0 +1,135 @@
+import { findPaths } from "./arcs.ts";
+import { cancelCyclesInPlace, type Polisher, shiftInPlace } from "./polisher.ts";
+import { repairInPlace } from "./repair.ts";
+
+/** How far a cluster's count of the largest group may be planned from where it is, near and wide. */
+const REACHES = [16, 64] as const;
+const REPAIRS = 60;
+const MOST_SHIPMENTS = 10_000;
+const ROUNDING = 1e-9;
+
+/**
+ * Near the best balance single shifts get stuck: counts must fit together as whole numbers. Plans, for the smallest and
+ * the largest group of the data, counts of every cluster that hold the floor and differ least from the present ones, by
+ * dynamic programming over the clusters; then ships the difference along cheapest paths. Whole counts of one attribute
+ * only: with weights or several attributes there is no such plan.
+ */
+export function planCountsInPlace(polisher: Polisher): boolean {
+  if (polisher.problem.weights !== undefined || polisher.lists.strata.attributes > 1) return false;
+  return REACHES.some((reach) => {
+    const plan = planWithin(polisher, reach);
+    if (plan === undefined) return false;
+    shipInPlace(polisher, plan.low, plan.lowCounts);
+    shipInPlace(polisher, plan.high, plan.highCounts);
+    cancelCyclesInPlace(polisher);
+    return repairInPlace(polisher, REPAIRS);
+  });
+}
+
+interface Plan {
+  readonly low: number;
+  readonly high: number;
+  /** Counts of the two groups in every cluster. */
+  readonly lowCounts: Int32Array;
+  readonly highCounts: Int32Array;
+}
+
+function planWithin({ problem, lists, keeper }: Polisher, reach: number): Plan | undefined {
+  const { clusters } = problem;
+  const { sizes: counts, strata } = lists;
+  const floor = keeper.floors[0];
+  const low = strata.sizes.indexOf(Math.min(...strata.sizes));
+  let high = strata.sizes.indexOf(Math.max(...strata.sizes));
+  if (low === high) high = strata.count - 1;
+  const slack = strata.sizes[low] - floor * strata.sizes[high] + ROUNDING;
+  if (slack < 0) return undefined;
+  const drift = 2 * reach; // how far the running total of the large group may stray
+  const spare = 8 + reach / 2; // and that of the small one
+  const wide = 2 * drift + 1;
+  const deep = 2 * spare + 1;
+  const states = wide * deep;
+  const width = 2 * reach + 1;
+  const choices = new Int8Array(clusters * states);
+  const needs = new Int32Array(clusters * width);
+  let costs = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
+  let next = new Float64Array(states);
+  costs[drift * deep + spare] = 0;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const large = counts[cluster * strata.count + high];
+    const small = counts[cluster * strata.count + low];
+    next.fill(Number.POSITIVE_INFINITY);
+    for (let change = -reach; change <= reach; change++) {
+      const count = large + change;
+      if (count < 1) continue;
+      const need = leastFor(count, floor);
+      needs[cluster * width + change + reach] = need;
+      const other = need - small;
+      // Slack that one cluster wastes is never won back by the others.
+      if (need - floor * count > slack || other > spare || other < -spare) continue;
+      const price = (change * change) / Math.max(1, large) + (other * other) / Math.max(1, small);
+      for (let x = Math.max(0, -change); x < wide && x + change < wide; x++) {
+        for (let y = Math.max(0, -other); y < deep && y + other < deep; y++) {
+          const cost = costs[x * deep + y] + price;
+          const to = (x + change) * deep + y + other;
+          if (cost >= next[to]) continue;
+          next[to] = cost;
+          choices[cluster * states + to] = change;
+        }
+      }
+    }
+    [costs, next] = [next, costs];
+  }
+  // All of the large group is placed, and no more of the small one than there is.
+  let end = drift * deep;
+  for (let state = end + 1; state <= drift * deep + spare; state++) if (costs[state] < costs[end]) end = state;
+  if (costs[end] === Number.POSITIVE_INFINITY) return undefined;
+  let left = spare - (end % deep);
+  const lowCounts = new Int32Array(clusters);
+  const highCounts = new Int32Array(clusters);
+  for (let cluster = clusters - 1, at = end; cluster >= 0; cluster--) {
+    const change = choices[cluster * states + at];
+    lowCounts[cluster] = needs[cluster * width + change + reach];
+    highCounts[cluster] = counts[cluster * strata.count + high] + change;
+    at -= change * deep + lowCounts[cluster] - counts[cluster * strata.count + low];
+  }
+  // What is left of the small group stays where it is in surplus, the rest goes to the first cluster.
+  for (let cluster = 0; cluster < clusters && left > 0; cluster++) {
+    const surplus = counts[cluster * strata.count + low] - lowCounts[cluster];
+    const kept = Math.max(0, Math.min(left, surplus));
+    lowCounts[cluster] += kept;
+    left -= kept;
+  }
+  lowCounts[0] += left;
+  return { low, high, lowCounts, highCounts };
+}
+
+/** The least count of the small group that holds the floor beside `count` of the large one, by the floor's own division. */
+function leastFor(count: number, floor: number): number {
+  let need = Math.max(1, Math.ceil(floor * count));
+  while (need / count < floor) need++;
+  while (need > 1 && (need - 1) / count >= floor) need--;
+  return need;
+}
+
+/** Cheapest point by cheapest point from clusters with too many to clusters with too few. */
+function shipInPlace(polisher: Polisher, stratum: number, wanted: Int32Array): void {
+  const { problem, lists, arcs } = polisher;
+  const { clusters } = problem;
+  const { sizes: counts, strata } = lists;
+  for (let guard = 0; guard < MOST_SHIPMENTS; guard++) {
+    findPaths(arcs, stratum);
+    let best = Number.POSITIVE_INFINITY;
+    let [from, to] = [-1, -1];
+    for (let a = 0; a < clusters; a++) {
+      if (counts[a * strata.count + stratum] <= wanted[a]) continue;
+      for (let b = 0; b < clusters; b++) {
+        const cost = arcs.costs[(stratum * clusters + a) * clusters + b];
+        if (counts[b * strata.count + stratum] >= wanted[b] || cost >= best) continue;
+        best = cost;
+        [from, to] = [a, b];
+      }
+    }
+    if (from < 0) return;
+    shiftInPlace(polisher, stratum, from, to);
+  }
+}

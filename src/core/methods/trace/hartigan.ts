@@ -1,0 +1,45 @@
+import { holdsAfter } from "./floors.ts";
+import { relocateInPlace } from "./move-lists.ts";
+import type { Polisher } from "./polisher.ts";
+
+/**
+ * One sweep of single moves that count the shift of both means, n/(n-w) d(own) against m/(m+w) d(other), and keep the
+ * floors. Distances to the last anchor only say where to look. Returns the moves made.
+ */
+export function hartiganInPlace(polisher: Polisher): number {
+  const { problem, lists, clustering, keeper } = polisher;
+  const { size, clusters, weights } = problem;
+  const { labels, masses, sizes } = clustering;
+  const { distances, strata } = lists;
+  let moves = 0;
+  for (let point = 0; point < size; point++) {
+    const a = labels[point];
+    if (sizes[a] <= 1) continue;
+    const weight = weights === undefined ? 1 : weights[point];
+    const row = point * clusters;
+    const own = (distances[row + a] * masses[a]) / (masses[a] - weight);
+    for (let b = 0; b < clusters; b++) {
+      if (b === a || (distances[row + b] * masses[b]) / (masses[b] + weight) >= own || sizes[b] === 0) continue;
+      const here = (distanceToMean(polisher, point, a) * masses[a]) / (masses[a] - weight);
+      const there = (distanceToMean(polisher, point, b) * masses[b]) / (masses[b] + weight);
+      if (weight * (there - here) >= -polisher.least) continue;
+      const stratum = strata.of[point];
+      if (!holdsAfter(keeper, a, stratum, -weight) || !holdsAfter(keeper, b, stratum, weight)) continue;
+      relocateInPlace(lists, point, b);
+      moves++;
+      break;
+    }
+  }
+  return moves;
+}
+
+function distanceToMean({ problem, clustering }: Polisher, point: number, cluster: number): number {
+  const { points, dim } = problem;
+  const mass = clustering.masses[cluster];
+  let distance = 0;
+  for (let i = 0, x = point * dim, c = cluster * dim; i < dim; i++) {
+    const difference = points[x + i] - clustering.sums[c + i] / mass;
+    distance += difference * difference;
+  }
+  return distance;
+}

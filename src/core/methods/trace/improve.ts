@@ -1,0 +1,100 @@
+import { costOf } from "../../objectives/cost.ts";
+import { findPaths } from "./arcs.ts";
+import { planCountsInPlace } from "./count-plan.ts";
+import { exchangeInPlace } from "./exchange.ts";
+import { holdsAfter } from "./floors.ts";
+import { hartiganInPlace } from "./hartigan.ts";
+import { anchorInPlace } from "./move-lists.ts";
+import { cancelCyclesInPlace, type Polisher, shiftInPlace, shiftWeight, undoInPlace } from "./polisher.ts";
+import { repairInPlace } from "./repair.ts";
+
+const MOST_SHIFTS = 100_000;
+const MOST_CHAINS = 50;
+export const MOST_REPAIRS = 400;
+const CHAIN_REPAIRS = 12;
+const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
+
+/** Rotations and gaining shifts that keep the floors, at the anchored centres, until there is none. */
+export function improveInPlace(polisher: Polisher): void {
+  for (let guard = 0; guard < MOST_SHIFTS; guard++) {
+    cancelCyclesInPlace(polisher);
+    if (!gainingShiftInPlace(polisher)) return;
+  }
+}
+
+/** The cheapest shift that gains and keeps the floors; false if there is none. */
+function gainingShiftInPlace(polisher: Polisher): boolean {
+  const { problem, lists, keeper, arcs } = polisher;
+  const { clusters } = problem;
+  let best = -polisher.least;
+  let [stratum, from, to] = [-1, 0, 0];
+  for (let s = 0; s < lists.strata.count; s++) {
+    for (let a = 0; a < clusters; a++) {
+      if (lists.sizes[a * lists.strata.count + s] === 0 || polisher.clustering.sizes[a] === 1) continue;
+      let lets: boolean | undefined; // asked once for all targets where weights are equal
+      for (let b = 0; b < clusters; b++) {
+        const cost = arcs.costs[(s * clusters + a) * clusters + b];
+        if (b === a || cost >= best) continue;
+        const weight = shiftWeight(polisher, s, a, b);
+        if (lets === undefined || problem.weights !== undefined) lets = holdsAfter(keeper, a, s, -weight);
+        if (!lets || !holdsAfter(keeper, b, s, weight)) continue;
+        best = cost;
+        [stratum, from, to] = [s, a, b];
+      }
+    }
+  }
+  if (stratum < 0) return false;
+  shiftInPlace(polisher, stratum, from, to);
+  return true;
+}
+
+/** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the anchored ones). */
+export function gainingChainInPlace(polisher: Polisher, centers: "means" | "anchored"): boolean {
+  const { problem, lists, arcs, clustering } = polisher;
+  const { clusters } = problem;
+  for (let stratum = 0; stratum < lists.strata.count; stratum++) {
+    for (let a = 0; a < clusters; a++) {
+      for (let b = 0; b < clusters; b++) {
+        const gain = arcs.costs[(stratum * clusters + a) * clusters + b];
+        if (a === b || gain >= -CHAIN_WORTH * polisher.least || clustering.sizes[a] === 1) continue;
+        const mark = polisher.trailLength;
+        const before = centers === "means" ? costOf(problem, clustering) : 0;
+        polisher.paid = 0;
+        shiftInPlace(polisher, stratum, a, b);
+        if (repairInPlace(polisher, CHAIN_REPAIRS)) {
+          const change = centers === "means" ? (costOf(problem, clustering) - before) * problem.mass : polisher.paid;
+          if (change < -polisher.least) return true;
+        }
+        undoInPlace(polisher, mark);
+        for (let s = 0; s < lists.strata.count; s++) findPaths(arcs, s);
+      }
+    }
+  }
+  return false;
+}
+
+/** Repairs to the floors, improves at fixed centres, recentres, until nothing gains. False: the floors were not reached. */
+export function polishInPlace(polisher: Polisher, rounds: number, chains: boolean): boolean {
+  const { problem, clustering } = polisher;
+  const worst = problem.squares / problem.mass;
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    anchorInPlace(polisher.lists);
+    polisher.trailLength = 0;
+    cancelCyclesInPlace(polisher);
+    if (!repairInPlace(polisher, MOST_REPAIRS) && !planCountsInPlace(polisher)) return false;
+    improveInPlace(polisher);
+    let now = costOf(problem, clustering);
+    if (chains && now > before - 1e-7 * worst) {
+      for (let guard = 0; guard < MOST_CHAINS; guard++) {
+        polisher.trailLength = 0;
+        if (!gainingChainInPlace(polisher, "means")) break;
+        improveInPlace(polisher);
+      }
+      now = costOf(problem, clustering);
+    }
+    if (now > before - 1e-8 * worst && exchangeInPlace(polisher) + hartiganInPlace(polisher) === 0) return true;
+    before = now;
+  }
+  return true;
+}

@@ -1,0 +1,193 @@
+import {
+  type FairProgram,
+  isSlack,
+  isViolation,
+  pointOfCode,
+  rowOfCode,
+  slackCode,
+  TINY,
+  violationCode,
+  weightOf,
+} from "./fair-program.ts";
+
+const SINGULAR = 1e-7;
+const EMPTY = Number.NaN; // a place in the basis that nothing holds
+
+export function tallyKeys({ problem, strata, keys, masses }: FairProgram): void {
+  masses.fill(0);
+  for (let point = 0; point < problem.size; point++)
+    masses[keys[point] * strata.count + strata.of[point]] += weightOf(problem, point);
+}
+
+/** Inverse, values and duals from what is basic, by Gauss-Jordan; a singular column gives way to a slack. */
+export function refactor(program: FairProgram): void {
+  const { rows, work, inverse } = program;
+  fillColumns(program);
+  inverse.fill(0);
+  for (let row = 0; row < rows; row++) inverse[row * rows + row] = 1;
+  const place = eliminateAll(program);
+  work.set(inverse);
+  for (let i = 0; i < rows; i++) {
+    for (let row = 0; row < rows; row++) inverse[i * rows + row] = work[place[i] * rows + row];
+  }
+  valuesFromInverse(program);
+  dualsFromInverse(program);
+}
+
+/** The basic columns, over the keys: a point elsewhere adds to that cluster's rows and takes from its key's. */
+function fillColumns({ problem, strata, rows, rowsEach, basic, work, coefficients, keys }: FairProgram): void {
+  const { clusters } = problem;
+  work.fill(0);
+  for (let i = 0; i < rows; i++) {
+    const code = basic[i];
+    if (code < 0) {
+      work[rowOfCode(code, rows) * rows + i] = isSlack(code, rows) ? -1 : 1;
+      continue;
+    }
+    const point = pointOfCode(code, clusters);
+    const there = (code - point * clusters) * rowsEach;
+    const here = keys[point] * rowsEach;
+    const weight = weightOf(problem, point);
+    for (let row = 0; row < rowsEach; row++) {
+      const coefficient = weight * coefficients[row * strata.count + strata.of[point]];
+      work[(there + row) * rows + i] += coefficient;
+      work[(here + row) * rows + i] -= coefficient;
+    }
+  }
+}
+
+/** Which eliminated row stands for each place of the basis. */
+function eliminateAll(program: FairProgram): Int32Array {
+  const { rows, work, inverse, basic } = program;
+  const used = new Uint8Array(rows);
+  const place = new Int32Array(rows).fill(-1);
+  for (let i = 0; i < rows; i++) {
+    let at = -1;
+    let most = SINGULAR;
+    for (let row = 0; row < rows; row++) {
+      const size = Math.abs(work[row * rows + i]);
+      if (used[row] === 0 && size > most) {
+        most = size;
+        at = row;
+      }
+    }
+    if (at < 0) {
+      basic[i] = EMPTY;
+      continue;
+    }
+    used[at] = 1;
+    place[i] = at;
+    eliminate(program, at, i);
+  }
+  for (let i = 0; i < rows; i++) {
+    if (place[i] >= 0) continue;
+    const at = used.indexOf(0);
+    // The slack of an original row that reaches the free one.
+    let source = 0;
+    for (let row = 0; row < rows; row++) {
+      const better = Math.abs(inverse[at * rows + row]) > Math.abs(inverse[at * rows + source]);
+      if (better && !basic.includes(slackCode(row))) source = row;
+    }
+    basic[i] = slackCode(source);
+    for (let row = 0; row < rows; row++) work[row * rows + i] = -inverse[row * rows + source];
+    used[at] = 1;
+    place[i] = at;
+    eliminate(program, at, i);
+  }
+  return place;
+}
+
+function eliminate({ rows, work, inverse }: FairProgram, at: number, column: number): void {
+  const scale = 1 / work[at * rows + column];
+  for (let c = at * rows; c < (at + 1) * rows; c++) {
+    work[c] *= scale;
+    inverse[c] *= scale;
+  }
+  for (let row = 0; row < rows; row++) {
+    const factor = work[row * rows + column];
+    if (row === at || factor === 0) continue;
+    for (let c = 0; c < rows; c++) {
+      work[row * rows + c] -= factor * work[at * rows + c];
+      inverse[row * rows + c] -= factor * inverse[at * rows + c];
+    }
+  }
+}
+
+/** B x = -(what the keys add to the rows). */
+function valuesFromInverse({
+  strata,
+  rows,
+  rowsEach,
+  coefficients,
+  masses,
+  inverse,
+  values,
+  column,
+}: FairProgram): void {
+  for (let row = 0; row < rows; row++) {
+    const cluster = Math.floor(row / rowsEach) * strata.count;
+    const from = (row % rowsEach) * strata.count;
+    column[row] = 0;
+    for (let s = 0; s < strata.count; s++) column[row] += coefficients[from + s] * masses[cluster + s];
+  }
+  for (let i = 0; i < rows; i++) {
+    let value = 0;
+    for (let row = 0; row < rows; row++) value -= inverse[i * rows + row] * column[row];
+    values[i] = value;
+  }
+}
+
+function dualsFromInverse({ problem, rows, basic, inverse, duals, distances, keys, penalty }: FairProgram): void {
+  const { clusters } = problem;
+  duals.fill(0);
+  for (let i = 0; i < rows; i++) {
+    const code = basic[i];
+    let cost = isViolation(code, rows) ? penalty : 0;
+    if (code >= 0) {
+      const point = pointOfCode(code, clusters);
+      cost = weightOf(problem, point) * (distances[code] - distances[point * clusters + keys[point]]);
+    }
+    if (cost === 0) continue;
+    for (let row = 0; row < rows; row++) duals[row] += cost * inverse[i * rows + row];
+  }
+}
+
+/** Makes a basis that another floor or other keys left infeasible feasible again. */
+export function restore(program: FairProgram): void {
+  const { rows, basic, values, inverse } = program;
+  for (let round = 0; round <= rows; round++) {
+    const bad = firstInfeasible(program);
+    if (bad < 0) break;
+    // The point becomes whole at its key, a slack takes its place.
+    let source = -1;
+    for (let row = 0; row < rows; row++) {
+      if (basic.includes(slackCode(row)) || basic.includes(violationCode(row, rows))) continue;
+      const better = source < 0 || Math.abs(inverse[bad * rows + row]) > Math.abs(inverse[bad * rows + source]);
+      if (better) source = row;
+    }
+    basic[bad] = slackCode(source);
+    refactor(program);
+  }
+  let flipped = false;
+  for (let i = 0; i < rows; i++) {
+    if (basic[i] >= 0 || values[i] >= 0) continue;
+    const row = rowOfCode(basic[i], rows);
+    basic[i] = isSlack(basic[i], rows) ? violationCode(row, rows) : slackCode(row);
+    flipped = true;
+  }
+  if (flipped) refactor(program);
+}
+
+/** A fractional point whose share is below 0, or whose shares exceed the whole; -1 where there is none. */
+function firstInfeasible({ problem, rows, basic, values }: FairProgram): number {
+  const { clusters } = problem;
+  for (let i = 0; i < rows; i++) {
+    if (basic[i] < 0) continue;
+    if (values[i] < -TINY) return i;
+    const point = pointOfCode(basic[i], clusters);
+    let sum = 0;
+    for (let l = 0; l < rows; l++) if (basic[l] >= 0 && pointOfCode(basic[l], clusters) === point) sum += values[l];
+    if (sum > 1 + TINY) return i;
+  }
+  return -1;
+}

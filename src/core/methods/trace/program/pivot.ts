@@ -1,0 +1,140 @@
+import { type FairProgram, isSlack, pointOfCode, rowOfCode, TINY, weightOf } from "./fair-program.ts";
+
+const TIE = 1e-12;
+
+/** Lets a point enter a cluster, with its reduced cost (below 0). True if the basis changed. */
+export function enterPoint(program: FairProgram, point: number, cluster: number, reduced: number): boolean {
+  const { problem, column, keys } = program;
+  column.fill(0);
+  addColumn(program, cluster, point, 1);
+  addColumn(program, keys[point], point, -1);
+  const leaving = ratioTest(program, point);
+  if (!leaving.ownSeen && leaving.step >= 1) {
+    movePoint(program, point, cluster);
+    return false;
+  }
+  if (leaving.place < 0) return false;
+  exchange(program, leaving, point, point * problem.clusters + cluster, reduced);
+  return true;
+}
+
+/** Lets a slack or a violation enter. */
+export function enterRow(program: FairProgram, code: number, reduced: number): boolean {
+  const { rows, column, inverse } = program;
+  const row = rowOfCode(code, rows);
+  const sign = isSlack(code, rows) ? -1 : 1;
+  for (let i = 0; i < rows; i++) column[i] = sign * inverse[i * rows + row];
+  const leaving = ratioTest(program, -1);
+  if (leaving.place < 0) return false;
+  exchange(program, leaving, -1, code, reduced);
+  return true;
+}
+
+/** column += sign x inverse x (what the point adds to the rows of the cluster). */
+function addColumn(program: FairProgram, cluster: number, point: number, sign: 1 | -1): void {
+  const { problem, strata, rows, rowsEach, inverse, column, coefficients } = program;
+  const scale = sign * weightOf(problem, point);
+  for (let row = 0; row < rowsEach; row++) {
+    const coefficient = scale * coefficients[row * strata.count + strata.of[point]];
+    if (coefficient === 0) continue;
+    for (let i = 0, at = cluster * rowsEach + row; i < rows; i++, at += rows) column[i] += coefficient * inverse[at];
+  }
+}
+
+interface Leaving {
+  readonly step: number;
+  /** The place in the basis that becomes free; -1: nothing stops the step. */
+  readonly place: number;
+  /** Whether it is the key of the point there that runs out, not its basic share. */
+  readonly isKey: boolean;
+  /** Whether the entering point is fractional already. */
+  readonly ownSeen: boolean;
+}
+
+function ratioTest({ problem, rows, basic, values, column }: FairProgram, entering: number): Leaving {
+  const { clusters } = problem;
+  let step = Number.POSITIVE_INFINITY;
+  let [place, isKey, strength, ownSeen] = [-1, false, 0, false];
+  const consider = (value: number, rate: number, at: number, key: boolean): void => {
+    if (rate <= TINY) return;
+    const limit = value > 0 ? value / rate : 0;
+    if (!(limit < step - TIE || (limit <= step + TIE && rate > strength))) return;
+    if (limit < step) step = limit;
+    [place, isKey, strength] = [at, key, rate];
+  };
+  for (let i = 0; i < rows; i++) {
+    consider(values[i], column[i], i, false);
+    if (basic[i] < 0) continue;
+    const point = pointOfCode(basic[i], clusters);
+    let first = true;
+    let left = 1;
+    let rate = point === entering ? 1 : 0;
+    for (let l = 0; l < rows; l++) {
+      if (basic[l] < 0 || pointOfCode(basic[l], clusters) !== point) continue;
+      if (l < i) first = false;
+      left -= values[l];
+      rate -= column[l];
+    }
+    if (!first) continue;
+    if (point === entering) ownSeen = true;
+    consider(left, rate, i, true);
+  }
+  return { step, place, isKey, ownSeen };
+}
+
+function movePoint(
+  { problem, strata, rows, values, column, masses, keys }: FairProgram,
+  point: number,
+  to: number,
+): void {
+  const weight = weightOf(problem, point);
+  for (let i = 0; i < rows; i++) values[i] -= column[i];
+  masses[keys[point] * strata.count + strata.of[point]] -= weight;
+  masses[to * strata.count + strata.of[point]] += weight;
+  keys[point] = to;
+}
+
+function exchange(
+  program: FairProgram,
+  { step, place, isKey }: Leaving,
+  entering: number,
+  code: number,
+  reduced: number,
+): void {
+  const { rows, values, inverse, column, duals, basic } = program;
+  for (let i = 0; i < rows; i++) values[i] -= step * column[i];
+  if (isKey) swapKey(program, place, entering);
+  const at = place * rows;
+  const scale = 1 / column[place];
+  for (let c = at; c < at + rows; c++) inverse[c] *= scale;
+  for (let i = 0, row = 0; i < rows; i++, row += rows) {
+    const factor = column[i];
+    if (i === place || factor === 0) continue;
+    for (let c = 0; c < rows; c++) inverse[row + c] -= factor * inverse[at + c];
+  }
+  for (let c = 0; c < rows; c++) duals[c] += reduced * inverse[at + c];
+  values[place] = step;
+  basic[place] = code;
+}
+
+/** Exchanges the key of a point with its basic share at `place`, which then is the one to go. */
+function swapKey(program: FairProgram, place: number, entering: number): void {
+  const { problem, strata, rows, basic, inverse, column, masses, keys } = program;
+  const { clusters } = problem;
+  const point = pointOfCode(basic[place], clusters);
+  const at = place * rows;
+  let sum = column[place];
+  for (let c = at; c < at + rows; c++) inverse[c] = -inverse[c];
+  for (let l = 0; l < rows; l++) {
+    if (l === place || basic[l] < 0 || pointOfCode(basic[l], clusters) !== point) continue;
+    for (let c = 0; c < rows; c++) inverse[at + c] -= inverse[l * rows + c];
+    sum += column[l];
+  }
+  column[place] = (point === entering ? 1 : 0) - sum;
+  const weight = weightOf(problem, point);
+  const key = basic[place] - point * clusters;
+  masses[keys[point] * strata.count + strata.of[point]] -= weight;
+  masses[key * strata.count + strata.of[point]] += weight;
+  basic[place] = point * clusters + keys[point];
+  keys[point] = key;
+}

@@ -1,0 +1,49 @@
+import { findPaths } from "./arcs.ts";
+import { lackAfter, lackOf } from "./floors.ts";
+import { type Polisher, shiftInPlace, shiftWeight } from "./polisher.ts";
+
+const NO_GAIN = 1e-9;
+
+/** Shifts that lower the total lack, cheapest per unit first, until every cluster is at its floors. False: stuck. */
+export function repairInPlace(polisher: Polisher, limit: number): boolean {
+  const { problem, lists, lacks, keeper } = polisher;
+  for (let round = 0; round < limit; round++) {
+    let total = 0;
+    for (let cluster = 0; cluster < problem.clusters; cluster++) {
+      lacks[cluster] = lackOf(keeper, cluster);
+      total += lacks[cluster];
+    }
+    if (total === 0) return true;
+    let best = Number.POSITIVE_INFINITY;
+    let [stratum, from, to] = [-1, 0, 0];
+    for (let s = 0; s < lists.strata.count; s++) {
+      findPaths(polisher.arcs, s);
+      for (let a = 0; a < problem.clusters; a++) {
+        if (lists.sizes[a * lists.strata.count + s] === 0) continue;
+        for (let b = 0; b < problem.clusters; b++) {
+          if (a === b || (lacks[a] === 0 && lacks[b] === 0)) continue;
+          const score = scoreOf(polisher, s, a, b);
+          if (score >= best) continue;
+          best = score;
+          [stratum, from, to] = [s, a, b];
+        }
+      }
+    }
+    if (stratum < 0) return false;
+    shiftInPlace(polisher, stratum, from, to);
+  }
+  return false;
+}
+
+/** Cost of a shift for each unit of lack it mends; infinite where it mends none. */
+function scoreOf(polisher: Polisher, stratum: number, a: number, b: number): number {
+  const { problem, lacks, keeper, arcs } = polisher;
+  const { clusters } = problem;
+  const cost = arcs.costs[(stratum * clusters + a) * clusters + b];
+  if (cost === Number.POSITIVE_INFINITY) return cost;
+  const weight = shiftWeight(polisher, stratum, a, b);
+  const leaving = lacks[a] - lackAfter(keeper, a, stratum, -weight);
+  const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, weight);
+  if (mended <= NO_GAIN) return Number.POSITIVE_INFINITY;
+  return cost > 0 ? cost / mended : cost * mended;
+}

@@ -1,0 +1,133 @@
+import { scoreInto } from "../../objectives/objectives.ts";
+import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
+import type { Solution } from "../../pareto/solution.ts";
+import { thin } from "../../pareto/thinning.ts";
+import { tallyClustering } from "../../problem/clustering.ts";
+import type { EndReason, Moment, SearchTask } from "../method.ts";
+import { chooseOpen, explorations, HOPE } from "./explorations.ts";
+import type { TraceInput } from "./step.ts";
+import type { TraceOptions } from "./trace.ts";
+import { chooseFollowed, waysFrom } from "./ways.ts";
+import type { Find } from "./workshop.ts";
+
+export type TraceTask = SearchTask<TraceOptions, TraceInput, readonly Find[]>;
+
+const NAME = "trace";
+/** Labels kept, in bytes: on very many points the front is coarser. */
+const LABEL_BYTES = 5e8;
+const FEWEST = 100;
+/** Point-cluster pairs that may be explored however little it gains: small problems get it all. */
+const FREE_PAIRS = 3e7;
+
+/** What a search remembers besides the archive. */
+interface Progress {
+  readonly rounds: number;
+  /** Starts whose ways are walked. */
+  readonly walked: number;
+  /** Whether the ways of all that are worth it are walked. */
+  readonly walksDone: 0 | 1;
+  readonly explorations: number;
+  readonly exploredPairs: number;
+  readonly converged: 0 | 1;
+  /** Members, by their place in the archive, whose neighbourhood is known. */
+  readonly explored: readonly number[];
+}
+
+/** Rounds of independent steps, with the archive in between. */
+export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason, void> {
+  const { options, archive } = task;
+  let progress = task.state as Progress | undefined;
+  let followed: readonly Find[] | undefined;
+  const explored = new Set<Solution>(progress?.explored.map((place) => archive.members[place]));
+  const momentOf = (now: Omit<Progress, "explored">): Moment => {
+    const places = archive.members.flatMap((member, place) => (explored.has(member) ? [place] : []));
+    return { share: shareOf(options, now), state: { ...now, explored: places } };
+  };
+  if (progress === undefined) {
+    const found = await task.perform(startsOf(task));
+    merge(task, found, 0);
+    followed = chooseFollowed(found, options.followed);
+    progress = { rounds: 1, walked: 0, walksDone: 0, explorations: 0, exploredPairs: 0, converged: 0, explored: [] };
+    yield momentOf(progress);
+  }
+  while (progress.rounds < options.iterations && progress.converged === 0) {
+    const rounds: number = progress.rounds + 1;
+    const before = volumeOf(task);
+    if (progress.walksDone === 0) {
+      // After a resume the starts are found again: they depend on the seed alone.
+      followed ??= chooseFollowed(await task.perform(startsOf(task)), options.followed);
+      merge(task, await task.perform(waysFrom(task.problem, options, followed, progress.walked)), rounds);
+      const walked: number = progress.walked + 1;
+      const worthless = walked > 1 && volumeOf(task) < before * (1 + options.enough);
+      progress = { ...progress, rounds, walked, walksDone: walked === followed.length || worthless ? 1 : 0 };
+    } else {
+      const open = chooseOpen(task, explored);
+      const pairs = options.explored * options.tries * task.problem.size * task.problem.clusters;
+      const affordable = progress.exploredPairs + pairs <= FREE_PAIRS;
+      const hope = open.reduce((sum, { gap }) => sum + gap, 0);
+      if (open.length === 0 || (hope < HOPE * options.enough * before && !affordable)) return "converged";
+      for (const { member } of open) explored.add(member);
+      merge(task, await task.perform(explorations(task, open)), rounds);
+      const exploredPairs: number = progress.exploredPairs + pairs;
+      const worthless = volumeOf(task) < before * (1 + options.enough) && exploredPairs > FREE_PAIRS;
+      progress = {
+        ...progress,
+        rounds,
+        explorations: progress.explorations + 1,
+        exploredPairs,
+        converged: worthless ? 1 : 0,
+      };
+    }
+    yield momentOf(progress);
+  }
+  return progress.converged === 1 ? "converged" : "done";
+}
+
+function startsOf({ options, rng }: TraceTask): TraceInput[] {
+  return Array.from({ length: options.starts }, (_, i) => ({
+    kind: "start",
+    rng: rng.fork("start", i).save(),
+    swaps: options.centerSwaps,
+  }));
+}
+
+/** Finds are scored anew from their labels: sums that followed many moves have drifted. */
+function merge(
+  { problem, options, objectives, archive }: TraceTask,
+  found: readonly (readonly Find[])[],
+  round: number,
+): void {
+  for (const { labels, scores: claimed } of found.flat()) {
+    if (!archive.accepts(claimed)) continue;
+    const clustering = tallyClustering(problem, labels);
+    const scores = new Float64Array(objectives.length);
+    scoreInto(objectives, problem, clustering, scores);
+    archive.add({ clustering, scores, origin: { method: NAME, step: round } });
+  }
+  const limit = Math.min(options.frontLimit, Math.max(FEWEST, Math.floor(LABEL_BYTES / problem.size)));
+  if (archive.size > limit) archive.replaceAll(thin(archive.aims, archive.members, limit));
+}
+
+function volumeOf({ problem, objectives, archive }: TraceTask): number {
+  return hypervolume(
+    objectives,
+    archive.members.map(({ scores }) => scores),
+    objectives.map((objective) => objective.ideal(problem)),
+    objectives.map((objective) => objective.worst(problem)),
+  );
+}
+
+const START_SHARE = 0.05;
+const WALK_SHARE = 0.55;
+const SLOWING = 0.85; // what is left shrinks by this with every exploration: nobody knows how many it takes
+
+function shareOf(
+  options: TraceOptions,
+  { rounds, walked, walksDone, explorations, converged }: Omit<Progress, "explored">,
+): number {
+  if (converged === 1 || rounds >= options.iterations) return 1;
+  const ways = START_SHARE + WALK_SHARE * (walksDone === 1 ? 1 : walked / options.followed);
+  let left = 1 - ways;
+  for (let i = 0; i < explorations; i++) left *= SLOWING;
+  return Math.max(1 - left, rounds / options.iterations);
+}

@@ -1,0 +1,60 @@
+import { objectivesOf } from "../../objectives/objectives.ts";
+import { Archive } from "../../pareto/archive.ts";
+import type { Scored } from "../../pareto/solution.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { Rng, type RngState } from "../../random/rng.ts";
+import { explore } from "./explore.ts";
+import { polishInPlace } from "./improve.ts";
+import { findStart } from "./starts.ts";
+import { type Way, walk } from "./walk.ts";
+import { enterWorkshop, type Find, offerPresent, takeLabelsInPlace } from "./workshop.ts";
+
+/** A pure piece of work: what it finds depends on the problem and on itself alone. */
+export type TraceInput =
+  | { readonly kind: "start"; readonly rng: RngState; readonly swaps: number }
+  | { readonly kind: "walk"; readonly labels: Uint8Array; readonly way: Way; readonly back: boolean }
+  | {
+      readonly kind: "explore";
+      readonly members: readonly Uint8Array[];
+      /** Scores of what is known already, one row a solution. */
+      readonly known: Float64Array;
+      readonly tries: number;
+    };
+
+const START_POLISH_ROUNDS = 4;
+
+export function step(problem: Problem, input: TraceInput, hurry: () => boolean): readonly Find[] {
+  const workshop = enterWorkshop(problem, hurry);
+  switch (input.kind) {
+    case "start":
+      takeLabelsInPlace(workshop, findStart(problem, Rng.restore(input.rng), input.swaps).labels);
+      workshop.polisher.keeper.floors.fill(0);
+      polishInPlace(workshop.polisher, START_POLISH_ROUNDS, false);
+      offerPresent(workshop);
+      break;
+    case "walk": {
+      const { labels, way, back } = input;
+      walk(workshop, labels, way);
+      const last = workshop.found.members.at(-1);
+      if (back && last !== undefined) walk(workshop, last.labels, { ...way, from: way.to, to: way.from });
+      break;
+    }
+    case "explore": {
+      const known = archiveOf(problem, input.known);
+      for (const labels of input.members) {
+        if (workshop.hurry()) break;
+        explore(workshop, labels, known, input.tries);
+      }
+      break;
+    }
+  }
+  return workshop.found.members;
+}
+
+function archiveOf(problem: Problem, rows: Float64Array): Archive<Scored> {
+  const objectives = objectivesOf(problem);
+  const archive = new Archive<Scored>(objectives);
+  const width = objectives.length;
+  for (let at = 0; at < rows.length; at += width) archive.add({ scores: rows.slice(at, at + width) });
+  return archive;
+}

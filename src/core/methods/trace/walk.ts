@@ -1,0 +1,67 @@
+import { planCountsInPlace } from "./count-plan.ts";
+import { fairLloyd } from "./fair-lloyd.ts";
+import { improveInPlace, MOST_REPAIRS, polishInPlace } from "./improve.ts";
+import { anchorInPlace } from "./move-lists.ts";
+import { undoInPlace } from "./polisher.ts";
+import { startFromLabels } from "./program/fair-program.ts";
+import { repairInPlace } from "./repair.ts";
+import { offerPresent, presentShare, setFloorsInPlace, takeLabelsInPlace, type Workshop } from "./workshop.ts";
+
+/** A way along the front. Floors are shares of the best balance of each attribute that is aimed at. */
+export interface Way {
+  readonly from: number;
+  readonly to: number;
+  /** Stops at which the whole problem is solved anew. */
+  readonly levels: number;
+  /** Recentrings at a level. */
+  readonly rounds: number;
+  /** The smallest rise between two stops of the climb from a level to the next. */
+  readonly grain: number;
+  readonly aimed: readonly boolean[];
+}
+
+const FINEST = 2e-5; // a rise smaller than this share is not looked for
+const STOPS_AN_ANCHOR = 6; // climbs between two recentrings
+const POLISH_ROUNDS = 8;
+
+/** From the labels along the floors, up or down; every stop is offered. */
+export function walk(workshop: Workshop, labels: Uint8Array, way: Way): void {
+  const { from, to, levels } = way;
+  takeLabelsInPlace(workshop, labels);
+  startFromLabels(workshop.program, labels);
+  for (let level = 0; level <= levels && !workshop.hurry(); level++) {
+    const share = from + ((to - from) * level) / levels;
+    setFloorsInPlace(workshop, share, way.aimed);
+    fairLloyd(workshop, way.rounds);
+    polishInPlace(workshop.polisher, POLISH_ROUNDS, true);
+    offerPresent(workshop);
+    if (to > from && level < levels) climb(workshop, share + (to - from) / levels, way);
+  }
+}
+
+/** Every whole-point stop from the clustering at hand up to the floor `goal`. */
+function climb(workshop: Workshop, goal: number, { grain, aimed }: Way): void {
+  const { polisher } = workshop;
+  let stops = STOPS_AN_ANCHOR;
+  let rise = grain;
+  while (!workshop.hurry()) {
+    const now = presentShare(workshop, aimed);
+    if (now >= goal) return;
+    const share = Math.min(now + rise, goal);
+    setFloorsInPlace(workshop, share, aimed);
+    if (stops >= STOPS_AN_ANCHOR) {
+      anchorInPlace(polisher.lists);
+      stops = 0;
+    }
+    polisher.trailLength = 0;
+    if (!repairInPlace(polisher, MOST_REPAIRS) && !planCountsInPlace(polisher)) {
+      undoInPlace(polisher, 0);
+      rise = (share - now) / 4;
+      if (rise < FINEST) return;
+      continue;
+    }
+    improveInPlace(polisher);
+    stops++;
+    offerPresent(workshop);
+  }
+}
