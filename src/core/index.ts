@@ -1,13 +1,28 @@
+export { audit } from "./audit/audit.ts";
+export { type AuditInput, type AuditOptions, auditDefaults, smallCellRule } from "./audit/audit-options.ts";
 export type {
   Audit,
   AuditAttribute,
   AuditCell,
   AuditCluster,
+  AuditClusterByAttribute,
   AuditGroup,
+  ChanceTest,
   Estimate,
+  Figures,
   Finding,
 } from "./audit/audit-result.ts";
+export { type AuditedTable, type AuditTableOptions, auditTable } from "./audit/audit-table.ts";
 export { FIGURES, type FigureFact, type FigureName } from "./audit/figures.ts";
+export { failedThresholds, parseThreshold, type Threshold } from "./audit/thresholds.ts";
+export {
+  type ClusterCountEntry,
+  type ClusterCountReport,
+  compareClusterCounts,
+  elbowOf,
+} from "./choice/cluster-counts.ts";
+export { parseCostWish } from "./choice/cost-wish.ts";
+export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
 export { InputError } from "./errors.ts";
 export { methodNamed, methods } from "./methods/catalog.ts";

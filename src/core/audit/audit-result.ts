@@ -30,7 +30,7 @@ export interface AuditCell {
   /** Of the cluster's weight, and of the group's weight. */
   readonly shareOfCluster: Estimate;
   readonly shareOfGroup: Estimate;
-  /** Too few rows to say anything: see `SMALL_CELL_RULE`. */
+  /** Too few rows to say anything: see `smallCellRule`. */
   readonly small: boolean;
 }
 

@@ -38,13 +38,13 @@ export const encodeDefaults = {
 } as const satisfies Omit<EncodeOptions, "protect" | "clusters">;
 
 /** The options with their defaults. */
-export type EncodeSettings = EncodeOptions & {
+export type EncodeSettings = Omit<EncodeOptions, "clusters"> & {
   readonly [Name in keyof typeof encodeDefaults]: NonNullable<EncodeOptions[Name]>;
 };
 
-export function encodeSettings(options: EncodeOptions): EncodeSettings {
+export function encodeSettings(options: Omit<EncodeOptions, "clusters">): EncodeSettings {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return { ...encodeDefaults, ...(given as EncodeOptions) } as EncodeSettings;
+  return { ...encodeDefaults, ...(given as Omit<EncodeOptions, "clusters">) } as EncodeSettings;
 }
 
 /** A row of the table that became no point. */

@@ -5,7 +5,7 @@ import { filledColumn, fitConstants, isConstant } from "./fit-feature.ts";
 import type { Column } from "./table.ts";
 import { normaliseRowsInPlace, writeFeatureInto } from "./write-feature.ts";
 
-interface FittedFeatures {
+export interface FittedFeatures {
   readonly points: Float64Array;
   readonly features: EncodedFeature[];
   readonly unit: number;

@@ -1,0 +1,55 @@
+import { InputError } from "../errors.ts";
+import { weightsOf } from "../problem/encode.ts";
+import type { DroppedRow, EncodeOptions } from "../problem/encode-options.ts";
+import { dimOf } from "../problem/encoding.ts";
+import { findColumn } from "../problem/find-column.ts";
+import { prepareTable } from "../problem/prepare-table.ts";
+import type { Column, Table } from "../problem/table.ts";
+import { audit } from "./audit.ts";
+import type { AuditOptions } from "./audit-options.ts";
+import type { Audit } from "./audit-result.ts";
+
+export interface AuditTableOptions
+  extends AuditOptions,
+    Omit<EncodeOptions, "clusters" | "sample" | "seed" | "exclude"> {
+  /** The column of clusters. */
+  readonly labels: string;
+}
+
+export interface AuditedTable {
+  readonly audit: Audit;
+  readonly dropped: readonly DroppedRow[];
+  /** What was decided without being asked for. */
+  readonly notices: readonly string[];
+}
+
+/** Audits a table's column of clusters. Cost and silhouette only where `features` are named. */
+export function auditTable(given: Table, options: AuditTableOptions): AuditedTable {
+  const { labels, features, protect, weight } = options;
+  if (features?.includes(labels) === true) {
+    throw new InputError("features", `"${labels}" is the column of clusters, which is no feature; leave it out`);
+  }
+  const prepared = prepareTable(given, {
+    ...options,
+    needs: [labels],
+    withoutFeatures: features === undefined,
+    protect,
+  });
+  const { table, attributes, dropped, notices } = prepared;
+  const points = prepared.features && { values: prepared.features.points, dim: dimOf(prepared.features) };
+  const result = audit(
+    {
+      labels: textsOf(findColumn(table, labels, "labels")),
+      attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
+      points,
+      weights: weight === undefined ? undefined : weightsOf(findColumn(table, weight, "weight")),
+    },
+    options,
+  );
+  return { audit: result, dropped, notices };
+}
+
+function textsOf(column: Column): ArrayLike<string | number> {
+  if (column.kind === "numeric") return column.values;
+  return Array.from(column.codes, (code) => column.levels[code]);
+}

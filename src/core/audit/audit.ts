@@ -1,0 +1,109 @@
+import { InputError } from "../errors.ts";
+import type { AttributeInput } from "../problem/make-problem.ts";
+import { Rng } from "../random/rng.ts";
+import { auditAttribute } from "./audit-attribute.ts";
+import { type AuditInput, type AuditOptions, type AuditSettings, auditSettings } from "./audit-options.ts";
+import type { Audit } from "./audit-result.ts";
+import { crossingOf } from "./crossing.ts";
+import { findingsOf } from "./findings.ts";
+import { geometryOf } from "./geometry.ts";
+import { nameClusters } from "./name-clusters.ts";
+import { normalQuantile } from "./normal-quantile.ts";
+import type { Placed } from "./placed.ts";
+import { clusterFigures, qualityFigures } from "./row-figures.ts";
+import { silhouettes } from "./silhouette.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** Every figure of a clustering, wherever it comes from. The same input and seed give the same audit. */
+export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
+  const settings = auditSettings(options);
+  checkInput(input, settings);
+  const rng = Rng.fromSeed(settings.seed).fork("audit");
+  const placed = placeRows(input, settings, rng);
+  const crossing = crossingOf(input.attributes);
+  const attributes = [
+    ...input.attributes.map((attribute) => auditOne(attribute, false)),
+    ...(crossing === undefined ? [] : [auditOne(crossing, true)]),
+  ];
+  function auditOne(attribute: AttributeInput, crossed: boolean) {
+    return auditAttribute(attribute, crossed, placed, settings, rng.fork(attribute.name));
+  }
+  const rows = placed.clusterOf.length;
+  const clusters = clustersOf(placed);
+  const clusterRows = new Map(clusters.map(({ name, rows: count }) => [name, count]));
+  const findings = attributes.flatMap((attribute) => findingsOf(attribute, clusterRows, settings.confidence));
+  const gap = (f: { shareOfCluster: number; shareOfData: number }): number =>
+    Math.abs(f.shareOfCluster - f.shareOfData);
+  return {
+    format: "fairfront-audit",
+    version: 1,
+    rows,
+    weighted: input.weights !== undefined,
+    clusters,
+    attributes,
+    quality: qualityFigures(placed),
+    findings: findings.sort((a, b) => gap(b) - gap(a)),
+    warnings: warningsOf(attributes, clusters, placed),
+    settings: { ...settings, silhouetteRows: placed.space?.silhouettes.rows.length ?? 0 },
+  };
+}
+
+function checkInput({ labels, attributes, points, weights }: AuditInput, settings: AuditSettings): void {
+  if (labels.length === 0) throw new InputError("labels", "expected a cluster for at least one row, got none");
+  if (attributes.length === 0) throw new InputError("protect", "expected at least one protected column, got none");
+  for (const { name, groupOf } of attributes) {
+    if (groupOf.length !== labels.length) {
+      throw new InputError(name, `expected a group for each of ${labels.length} rows, got ${groupOf.length}`);
+    }
+  }
+  if (points !== undefined && points.values.length !== labels.length * points.dim) {
+    throw new InputError(
+      "features",
+      `expected ${labels.length} rows of ${points.dim}, got ${points.values.length} numbers`,
+    );
+  }
+  if (weights !== undefined && weights.length !== labels.length) {
+    throw new InputError("weight", `expected one for each of ${labels.length} rows, got ${weights.length}`);
+  }
+  if (!(settings.confidence > 0 && settings.confidence < 1)) {
+    throw new InputError("confidence", `expected a share between 0 and 1, got ${settings.confidence}`);
+  }
+  if (!(settings.delta >= 0 && settings.delta < 1)) {
+    throw new InputError("delta", `expected a number from 0 to less than 1, got ${settings.delta}`);
+  }
+  if (!(Number.isInteger(settings.draws) && settings.draws >= 1)) {
+    throw new InputError("draws", `expected a whole number from 1, got ${settings.draws}`);
+  }
+}
+
+function placeRows({ labels, clusters, points, weights }: AuditInput, settings: AuditSettings, rng: Rng): Placed {
+  const { names, clusterOf } = nameClusters(labels, clusters ?? []);
+  const z = normalQuantile(1 - (1 - settings.confidence) / 2);
+  if (points === undefined) return { clusterNames: names, clusterOf, weights, space: undefined, z };
+  const rows = { points: points.values, dim: points.dim, clusterOf, clusters: names.length, weights };
+  const sampled = silhouettes(rows, rng.fork("silhouette"), settings.silhouetteRows);
+  return {
+    clusterNames: names,
+    clusterOf,
+    weights,
+    space: { rows, geometry: geometryOf(rows), silhouettes: sampled },
+    z,
+  };
+}
+
+function clustersOf(placed: Placed): Audit["clusters"] {
+  const { clusterNames, clusterOf, weights } = placed;
+  const counts = clusterNames.map(() => 0);
+  const masses = clusterNames.map(() => 0);
+  clusterOf.forEach((k, row) => {
+    counts[k]++;
+    masses[k] += weights?.[row] ?? 1;
+  });
+  const total = masses.reduce((sum, mass) => sum + mass, 0);
+  return clusterNames.map((name, k) => ({
+    name,
+    rows: counts[k],
+    share: masses[k] / total,
+    figures: clusterFigures(placed, k),
+  }));
+}

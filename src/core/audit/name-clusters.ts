@@ -1,0 +1,28 @@
+import { InputError } from "../errors.ts";
+
+const MAX_AUDITED_CLUSTERS = 1000;
+
+/** Clusters in the order of their numbers, or of their names; `expected` ones are there even without rows. */
+export function nameClusters(
+  labels: ArrayLike<string | number>,
+  expected: readonly (string | number)[],
+): { readonly names: readonly string[]; readonly clusterOf: Uint16Array } {
+  const present = new Set<string>(expected.map(String));
+  for (let row = 0; row < labels.length; row++) {
+    present.add(String(labels[row]));
+    if (present.size > MAX_AUDITED_CLUSTERS) {
+      throw new InputError(
+        "labels",
+        `expected a column of clusters, got more than ${MAX_AUDITED_CLUSTERS} different values; name another column`,
+      );
+    }
+  }
+  const names = [...present];
+  const numeric = names.every((name) => name.trim() !== "" && Number.isFinite(Number(name)));
+  names.sort((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : 1));
+  const indexOf = new Map(names.map((name, k) => [name, k]));
+  return {
+    names,
+    clusterOf: Uint16Array.from({ length: labels.length }, (_, row) => indexOf.get(String(labels[row]))!),
+  };
+}

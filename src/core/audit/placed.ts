@@ -1,0 +1,15 @@
+import type { Geometry, PlacedRows } from "./geometry.ts";
+import type { Silhouettes } from "./silhouette.ts";
+
+/** The rows of an audit, whatever is known about them. */
+export interface Placed {
+  readonly clusterNames: readonly string[];
+  readonly clusterOf: Uint16Array;
+  readonly weights: ArrayLike<number> | undefined;
+  /** undefined where no features were given. */
+  readonly space:
+    | { readonly rows: PlacedRows; readonly geometry: Geometry; readonly silhouettes: Silhouettes }
+    | undefined;
+  /** Half an interval's width in standard errors. */
+  readonly z: number;
+}
