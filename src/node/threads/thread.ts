@@ -9,11 +9,13 @@ export interface Batch {
   readonly method: string;
   readonly problem: Problem;
   readonly inputs: readonly unknown[];
+  /** One shared number, which becomes 1 once the run is to end. */
+  readonly ending: Int32Array;
   readonly done: (outputs: readonly unknown[]) => void;
   readonly failed: (error: Error) => void;
 }
 
-const IN_FLIGHT = 2; // the next batch is there when one is done
+export const IN_FLIGHT = 2; // the next batch is there when one is done
 
 /** One worker. Keeps the process alive only while it works. */
 export class Thread {
@@ -33,16 +35,17 @@ export class Thread {
     this.worker.on("exit", (code) => died(new Error(`a worker thread ended with code ${code} while it was needed`)));
   }
 
-  get isFree(): boolean {
-    return this.batches.length < IN_FLIGHT;
+  /** How many batches it has. */
+  get load(): number {
+    return this.batches.length;
   }
 
   start(batch: Batch): void {
-    const { method, problem, inputs } = batch;
+    const { method, problem, inputs, ending } = batch;
     try {
       if (this.problem !== problem) this.tell({ kind: "problem", problem });
       this.problem = problem;
-      this.tell({ kind: "batch", method, inputs: pack(inputs) });
+      this.tell({ kind: "batch", method, inputs: pack(inputs), ending });
     } catch (error) {
       batch.failed(errorOf(failureOf(error))); // what cannot be sent; the thread is as good as before
       return;

@@ -16,11 +16,12 @@ async function take(message: ToWorker): Promise<void> {
   else parentPort?.postMessage(await answer(message));
 }
 
-async function answer({ method: name, inputs }: Extract<ToWorker, { kind: "batch" }>): Promise<FromWorker> {
+async function answer({ method: name, inputs, ending }: Extract<ToWorker, { kind: "batch" }>): Promise<FromWorker> {
   try {
     const method = methodNamed(name);
+    const hurry = (): boolean => Atomics.load(ending, 0) === 1;
     const outputs: unknown[] = [];
-    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem!, input, () => false));
+    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem!, input, hurry));
     return { kind: "outputs", outputs: pack(outputs) };
   } catch (error) {
     return { kind: "failure", failure: failureOf(error) };

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { lockFolder } from "./folder-lock.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-lock-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const lock = join(folder, ".lock");
+
+describe("lockFolder", () => {
+  it("lets one have a folder at a time, and the next after it", async () => {
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+    release();
+    const again = await lockFolder(folder);
+    release(); // must not take it away from the other
+    expect(existsSync(lock)).toBe(true);
+    again();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("takes over from the dead, whose number may be somebody else's by now", async () => {
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    for (const holder of [{ pid, began: "1" }, { pid: process.pid, began: "not when we began" }, undefined]) {
+      writeFileSync(lock, holder === undefined ? "rubbish" : JSON.stringify({ ...holder, host: hostname() }));
+      (await lockFolder(folder))();
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("leaves a folder to another machine", async () => {
+    writeFileSync(lock, JSON.stringify({ pid: 1, host: "elsewhere", began: "" }));
+    await expect(lockFolder(folder)).rejects.toThrow(/on elsewhere/);
+  });
+});
