@@ -24,6 +24,8 @@ interface Progress {
   readonly rounds: number;
   /** Starts whose ways are walked. */
   readonly walked: number;
+  /** How many of the last ones added next to nothing. */
+  readonly worthlessWalks: number;
   /** Whether the ways of all that are worth it are walked. */
   readonly walksDone: 0 | 1;
   readonly explorations: number;
@@ -47,7 +49,7 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     const found = await task.perform(startsOf(task));
     merge(task, found, 0);
     followed = chooseFollowed(found, options.followed);
-    progress = { rounds: 1, walked: 0, walksDone: 0, explorations: 0, exploredPairs: 0, converged: 0, explored: [] };
+    progress = { rounds: 1, walked: 0, worthlessWalks: 0, walksDone: 0, explorations: 0, exploredPairs: 0, converged: 0, explored: [] };
     yield momentOf(progress);
   }
   while (progress.rounds < options.iterations && progress.converged === 0) {
@@ -58,8 +60,9 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
       followed ??= chooseFollowed(await task.perform(startsOf(task)), options.followed);
       merge(task, await task.perform(waysFrom(task.problem, options, followed, progress.walked)), rounds);
       const walked: number = progress.walked + 1;
-      const worthless = walked > 1 && volumeOf(task) < before * (1 + options.enough);
-      progress = { ...progress, rounds, walked, walksDone: walked === followed.length || worthless ? 1 : 0 };
+      const worthless: number = volumeOf(task) < before * (1 + options.enough) ? progress.worthlessWalks + 1 : 0;
+      const walksDone = walked === followed.length || worthless === options.patience ? 1 : 0;
+      progress = { ...progress, rounds, walked, walksDone, worthlessWalks: worthless };
     } else {
       const open = chooseOpen(task, explored);
       const pairs = options.explored * options.tries * task.problem.size * task.problem.clusters;
