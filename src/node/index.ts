@@ -2,8 +2,6 @@ export { nodeClock } from "./node-clock.ts";
 export { frontFigure } from "./report/front-figure.ts";
 export { svgToPng } from "./report/svg-to-png.ts";
 export { loadCheckpoint, saveCheckpoint } from "./runs/checkpoint-file.ts";
-export { frontCsv } from "./runs/front-csv.ts";
-export { type FrontRow, frontRows } from "./runs/front-rows.ts";
 export { keepRun } from "./runs/keep-run.ts";
 export { writeLabels } from "./runs/labels-parquet.ts";
 export { type PreparedRun, prepareAgain, prepareRun, type RunWish } from "./runs/prepare-run.ts";
@@ -11,5 +9,4 @@ export { createRunFolder, type NewFolder, openRunFolder, type RunFolder } from "
 export { type RunAsked, type RunRecord, readRecord } from "./runs/run-record.ts";
 export { fileChecksum } from "./tables/checksum.ts";
 export { readTable } from "./tables/read-table.ts";
-export { tableCsv } from "./tables/table-csv.ts";
 export { defaultThreads, threadExecutor } from "./threads/thread-executor.ts";

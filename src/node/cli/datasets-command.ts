@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Command } from "commander";
-import { InputError, syntheticSet, syntheticSets } from "../../core/index.ts";
+import { InputError, syntheticSet, syntheticSets, tableCsv } from "../../core/index.ts";
 import { writeTextWhole } from "../runs/atomic-file.ts";
-import { tableCsv } from "../tables/table-csv.ts";
 import { wholeNumber } from "./flags.ts";
 import { print } from "./streams.ts";
 

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { InputError } from "../../core/index.ts";
-import { version } from "../version.ts";
+import { version } from "../runs/version.ts";
 
 export const EXIT = { done: 0, bug: 1, badInput: 2, stopped: 130 } as const;
 

@@ -1,5 +1,4 @@
-import type { Problem, RunEvent } from "../../core/index.ts";
-import { frontRows } from "../runs/front-rows.ts";
+import { frontRows, type Problem, type RunEvent } from "../../core/index.ts";
 import { type Reporter, throttle } from "./reporter.ts";
 import { print } from "./streams.ts";
 

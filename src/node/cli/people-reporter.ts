@@ -1,6 +1,5 @@
 import { relative } from "node:path";
-import type { EncodedProblem } from "../../core/index.ts";
-import { frontRows } from "../runs/front-rows.ts";
+import { type EncodedProblem, frontRows } from "../../core/index.ts";
 import { progressText } from "./progress-text.ts";
 import { type Reporter, throttle } from "./reporter.ts";
 import { print } from "./streams.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { version } from "../version.ts";
+import { version } from "../runs/version.ts";
 import { datasetsCommand } from "./datasets-command.ts";
 import { methodsCommand } from "./methods-command.ts";
 import { resumeCommand } from "./resume-command.ts";

@@ -8,7 +8,7 @@ export function progressText({ share, frontSize, hypervolume, timeLeft }: Progre
   const bar = "#".repeat(done) + "-".repeat(BAR - done);
   const left = timeLeft === undefined ? "" : `, ${spokenTime(timeLeft)} left`;
   const text = `[${bar}] ${(share * 100).toFixed(0)} %, front ${frontSize}, hypervolume ${hypervolume.toFixed(4)}${left}`;
-  return text.slice(0, Math.max(1, columns - 1));
+  return text.slice(0, columns > 0 ? columns - 1 : text.length); // some terminals do not know their width: 0
 }
 
 /** "850 ms", "12.3 s", "4 min 5 s", "2 h 10 min". */

@@ -1,5 +1,4 @@
-import type { Problem, RunEvent } from "../../core/index.ts";
-import type { FrontRow } from "../runs/front-rows.ts";
+import type { FrontRow, Problem, RunEvent } from "../../core/index.ts";
 import { RUN_FILES } from "../runs/run-folder.ts";
 import { spokenTime } from "./progress-text.ts";
 import { textPlot } from "./text-plot.ts";

@@ -1,4 +1,4 @@
-import type { FrontRow } from "../runs/front-rows.ts";
+import type { FrontRow } from "../../core/index.ts";
 
 const WIDTH = 56;
 const HEIGHT = 12;

@@ -23,7 +23,7 @@ const headSchema = checkpointHeadSchema.extend({
   origins: z.array(z.object({ method: z.string(), step: z.number() })),
 });
 
-export function checkpointPath(folder: string): string {
+function checkpointPath(folder: string): string {
   return join(folder, "checkpoint", "latest.bin");
 }
 

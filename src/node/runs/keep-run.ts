@@ -1,15 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Front, Problem, RunEvent } from "../../core/index.ts";
+import { type Front, frontCsv, frontRows, type Problem, type RunEvent } from "../../core/index.ts";
 import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { saveCheckpoint } from "./checkpoint-file.ts";
-import { frontCsv } from "./front-csv.ts";
-import { frontRows } from "./front-rows.ts";
 import { writeLabels } from "./labels-parquet.ts";
 import { RUN_FILES } from "./run-folder.ts";
 import { type RunRecord, writeRecord } from "./run-record.ts";
 
-export const SAVE_EVERY = 2000; // milliseconds
+const SAVE_EVERY = 2000; // milliseconds
 const SAVING_SHARE = 0.05; // of the time, where a save takes long
 
 /** Passes a run's events on and keeps its folder: checkpoints on the way, all results before the last event. */

@@ -10,8 +10,8 @@ import {
 } from "../../core/index.ts";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
-import { version } from "../version.ts";
 import type { RunAsked, RunRecord } from "./run-record.ts";
+import { version } from "./version.ts";
 
 /** A run as a person asks for it. */
 export interface RunWish {

@@ -1,1 +1,0 @@
-export { frontCsv } from "../../core/index.ts";

@@ -1,1 +1,0 @@
-export { type FrontRow, frontRows } from "../../core/index.ts";

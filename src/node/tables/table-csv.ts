@@ -1,1 +1,0 @@
-export { csvField, tableCsv } from "../../core/index.ts";
