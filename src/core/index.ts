@@ -55,6 +55,7 @@ export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
 export { clusterProfile, coordinateSpreads, type ProfileTrait } from "./problem/cluster-profile.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
+export type { CategoryFacts, ColumnFacts, NumericFacts } from "./problem/column-facts.ts";
 export { type EncodedProblem, encode } from "./problem/encode.ts";
 export { type DroppedRow, type EncodeOptions, encodeDefaults } from "./problem/encode-options.ts";
 export {
@@ -67,8 +68,11 @@ export {
   MISSING_POLICIES,
   type MissingPolicy,
 } from "./problem/encoding.ts";
+export { type InspectedAttribute, type Inspection, inspectTable } from "./problem/inspect-table.ts";
+export { isoDate, parseIsoDate } from "./problem/iso-date.ts";
 export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
 export { matchClusters } from "./problem/match-clusters.ts";
+export { readMissingMarks } from "./problem/missing-marks.ts";
 export { nearestName } from "./problem/nearest-name.ts";
 export { type PrincipalPlane, principalPlane } from "./problem/principal-plane.ts";
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";

@@ -34,6 +34,14 @@ export function featureColumns(table: Table, { protect, features, exclude = [], 
 
 const ROWS_A_LEVEL = 10;
 
+interface Trouble {
+  readonly name: string;
+  readonly expected: string;
+  readonly got: string;
+  /** Whether mending one value would help. */
+  readonly slip?: boolean;
+}
+
 /** Refuses what is no usable feature, all columns in one message; `asked` are those that were named by a person. */
 export function checkFeatures(
   columns: readonly Column[],
@@ -41,26 +49,23 @@ export function checkFeatures(
   maxCategories: number,
   notices: string[],
 ): void {
-  for (const column of columns) {
-    if (column.kind === "numeric") checkFinite(column);
-    else checkMixed(column, maxCategories, notices);
-  }
-  const unfit = columns.flatMap((column) => {
-    const why = column.kind === "text" ? textTrouble(column, maxCategories) : undefined;
-    if (why !== undefined) return [{ name: column.name, why }];
-    if (column.kind === "text" || !isIdentifier(column)) return [];
-    if (!asked.includes(column.name)) return [{ name: column.name, why: "looks like an identifier" }];
-    notices.push(`${column.name}: looks like an identifier, used because it was named`);
+  for (const column of columns) if (column.kind === "numeric") checkFinite(column);
+  const troubles = columns.flatMap((column) => {
+    const { name } = column;
+    if (column.kind === "text") return textTrouble(column, maxCategories, notices) ?? [];
+    if (!isIdentifier(column)) return [];
+    if (!asked.includes(name)) return { name, expected: "a measurement", got: "what looks like an identifier" };
+    notices.push(`${name}: looks like an identifier, used because it was named`);
     return [];
   });
-  if (unfit.length === 0) return;
-  const [first, ...others] = unfit;
-  const also = others.length === 0 ? "" : `; so do ${others.map(({ name, why }) => `${name} (${why})`).join(", ")}`;
-  const all = unfit.map(({ name }) => name).join(",");
+  if (troubles.length === 0) return;
+  const [first, ...others] = troubles;
+  const also = others.map(({ name, got }) => `, ${got} in ${name}`).join("");
+  const mend = first.slip === true ? "mend the value, or " : "";
+  const all = troubles.map(({ name }) => name).join(",");
   throw new InputError(
     first.name,
-    `expected a measurement or a column of few categories, but it ${first.why}${also.replace("; so do", "; also")}; ` +
-      `leave out with --exclude "${all}"`,
+    `expected ${first.expected}, got ${first.got}${also}; ${mend}leave out with --exclude "${all}"`,
   );
 }
 
@@ -83,10 +88,14 @@ export function isIdentifier({ name, values }: NumericColumn): boolean {
 }
 
 /** Why a text column cannot be one of categories. */
-export function textTrouble({ codes, levels }: TextColumn, maxCategories: number): string | undefined {
+export function textTrouble(column: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
+  const { name, codes, levels } = column;
+  const slip = slipOf(column, maxCategories, notices);
+  if (slip !== undefined) return slip;
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
-  if (levels.length === present && present > 2) return `holds a different text in every row, such as "${levels[0]}"`;
-  if (levels.length > maxCategories) return `holds ${levels.length} different texts, more than ${maxCategories}`;
+  const expected = `at most ${maxCategories} categories (or a higher --max-categories)`;
+  if (levels.length === present && present > 2) return { name, expected, got: "a different text in every row" };
+  if (levels.length > maxCategories) return { name, expected, got: `${levels.length} different texts` };
   return undefined;
 }
 
@@ -97,18 +106,14 @@ function checkFinite({ name, values }: NumericColumn): void {
 }
 
 /** A column of numbers with a slip in it, such as "3kg", should not pass as categories. */
-function checkMixed(column: TextColumn, maxCategories: number, notices: string[]): void {
-  const { name, codes, levels } = column;
+function slipOf({ name, codes, levels }: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
   const numbers = levels.filter(isNumberText).length;
-  if (numbers * 2 < levels.length || numbers === levels.length) return;
+  if (numbers * 2 < levels.length || numbers === levels.length) return undefined;
   const row = codes.findIndex((code) => code !== MISSING && !isNumberText(levels[code]));
   const got = `"${levels[codes[row]]}" in row ${row + 1}`;
-  if (levels.length <= maxCategories && levels.length * ROWS_A_LEVEL <= codes.length) {
-    notices.push(`${name}: mostly numbers, read as categories because of ${got}`);
-    return;
+  if (levels.length > maxCategories || levels.length * ROWS_A_LEVEL > codes.length) {
+    return { name, expected: "numbers", got, slip: true };
   }
-  throw new InputError(
-    name,
-    `expected numbers, got ${got}; mend the value, or leave the column out with --exclude "${name}"`,
-  );
+  notices.push(`${name}: mostly numbers, read as categories because of ${got}`);
+  return undefined;
 }

@@ -31,7 +31,7 @@ export function fitAttributes(
     if (encoder.parts.length > 1) {
       throw new InputError(encoder.name, `${what}; merge small groups, for instance with --group "other<50"`);
     }
-    notices.push(`${encoder.name}: ${what}`);
+    notices.push(`${encoder.name}: ${what}; merge it with --group or leave its rows out`);
   }
   return fitted.map((attribute) => {
     const { name, spec } = attribute.encoder;
