@@ -22,7 +22,8 @@ async function serve(run: string | undefined, { port }: UiFlags): Promise<void> 
   if (run !== undefined) await checkOpened(run);
   const server = await servePage({ port, opened: run });
   await print(`${server.url}\n`);
-  if (process.stderr.isTTY) process.stderr.write("Open this address in a browser; it works on this machine only. Ctrl-C ends it.\n");
+  if (process.stderr.isTTY)
+    process.stderr.write("Open this address in a browser; it works on this machine only. Ctrl-C ends it.\n");
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await server.close();
 }

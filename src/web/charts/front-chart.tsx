@@ -1,0 +1,189 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useMemo, useRef } from "preact/hooks";
+import { useWidth } from "../parts/use-width.ts";
+import { texts } from "../texts.ts";
+import { FrontAxes } from "./front-axes.tsx";
+import { type FrontFrame, type FrontPoint, frontFrame, nearestPoint, type OtherMethod } from "./front-data.ts";
+import { FrontLayers } from "./front-layers.tsx";
+import { movedIndex } from "./move-by-key.ts";
+
+const REACH = 60; // pixels within which a point is meant
+const DRAG = 6; // pixels from which a press is a brush
+
+export interface FrontMark {
+  readonly id: number;
+  readonly kind: "chosen" | "compared" | "knee";
+  readonly label: string;
+}
+
+export interface FrontChartProperties {
+  readonly points: readonly FrontPoint[];
+  readonly passing: readonly FrontPoint[];
+  readonly beaten: readonly FrontPoint[];
+  readonly others: readonly OtherMethod[];
+  readonly bestBalance: number;
+  readonly attribute: string;
+  readonly line: boolean;
+  readonly marks: readonly FrontMark[];
+  readonly chosen: number;
+  readonly tell: (id: number) => string;
+  readonly onChoose?: (id: number) => void;
+  readonly onBrush?: (leastBalance: number, mostCost: number) => void;
+}
+
+interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The front; where it can be chosen from, it is a slider along the front for keys and screen readers. */
+export function FrontChart(properties: FrontChartProperties) {
+  const { points, passing, beaten, others, bestBalance, attribute, line, marks, chosen, tell, onChoose, onBrush } =
+    properties;
+  const [ref, width] = useWidth<HTMLDivElement>(640);
+  const height = Math.round(Math.min(460, Math.max(280, width * 0.62)));
+  const frame = useMemo(
+    () => frontFrame(width, height, bestBalance, [points, beaten, ...others.map((other) => other.points)]),
+    [width, height, bestBalance, points, beaten, others],
+  );
+  const hovered = useSignal(-1);
+  const box = useSignal<Box | undefined>(undefined);
+  const pressed = useRef<{ x: number; y: number } | undefined>(undefined);
+
+  const place = (event: PointerEvent): { x: number; y: number } => {
+    const { left, top } = ref.current!.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const at = place(event);
+    const from = pressed.current;
+    if (from !== undefined && onBrush !== undefined && Math.hypot(at.x - from.x, at.y - from.y) > DRAG) {
+      box.value = { x0: from.x, y0: from.y, x1: at.x, y1: at.y };
+    }
+    hovered.value = nearestPoint(frame, points, at, REACH);
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const drawn = box.value;
+    box.value = undefined;
+    if (pressed.current === undefined) return;
+    pressed.current = undefined;
+    if (drawn !== undefined) {
+      onBrush?.(Math.max(0, frame.y.from(Math.max(drawn.y0, drawn.y1))), frame.x.from(Math.max(drawn.x0, drawn.x1)));
+      return;
+    }
+    const id = nearestPoint(frame, points, place(event), REACH);
+    if (id >= 0) onChoose?.(id);
+  };
+  const interactive = onChoose !== undefined && points.length > 0;
+  const slider = interactive
+    ? {
+        role: "slider" as const,
+        tabIndex: 0,
+        "aria-label": texts.chart.sliderName,
+        "aria-valuemin": 0,
+        "aria-valuemax": points.length - 1,
+        "aria-valuenow": chosen,
+        "aria-valuetext": tell(chosen),
+        onKeyDown: (event: KeyboardEvent) => {
+          const next = movedIndex(event.key, chosen, points.length);
+          if (next === undefined) return;
+          event.preventDefault();
+          onChoose(next);
+        },
+        onPointerMove,
+        onPointerUp,
+        onPointerDown: (event: PointerEvent) => {
+          if (event.button === 0 && event.pointerType !== "touch") pressed.current = place(event);
+          if (event.pointerType === "touch") pressed.current = place(event);
+        },
+        onPointerLeave: () => {
+          hovered.value = -1;
+          pressed.current = undefined;
+          box.value = undefined;
+        },
+      }
+    : { role: "img" as const, "aria-label": texts.chart.frontSummary(points.length, attribute) };
+  return (
+    <div class="front-chart" ref={ref} {...slider}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        class="chart"
+        data-picture="front"
+      >
+        <FrontAxes frame={frame} bestBalance={bestBalance} attribute={attribute} />
+        <FrontLayers frame={frame} points={points} passing={passing} beaten={beaten} others={others} line={line} />
+        {marks.map((mark) => (
+          <Mark key={`${mark.kind} ${mark.id}`} frame={frame} point={points[mark.id]} mark={mark} />
+        ))}
+        <Hover frame={frame} points={points} hovered={hovered} box={box} />
+      </svg>
+      <Tip frame={frame} points={points} hovered={hovered} tell={tell} />
+    </div>
+  );
+}
+
+function Mark({ frame, point, mark }: { frame: FrontFrame; point: FrontPoint | undefined; mark: FrontMark }) {
+  if (point === undefined) return null;
+  const [x, y] = [frame.x.to(point.cost), frame.y.to(point.balance)];
+  const flip = x > frame.width - 130;
+  return (
+    <g class={`mark ${mark.kind}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      {mark.kind === "knee" ? <circle r="8" /> : <circle r="7" />}
+      {mark.kind !== "knee" && <circle class="core" r="3" />}
+      <text x={flip ? -13 : 13} y={mark.kind === "knee" ? 18 : -8} text-anchor={flip ? "end" : "start"}>
+        {mark.label}
+      </text>
+    </g>
+  );
+}
+
+interface Following {
+  readonly frame: FrontFrame;
+  readonly points: readonly FrontPoint[];
+  readonly hovered: Signal<number>;
+}
+
+/** What follows the pointer: redrawn alone. */
+function Hover({ frame, points, hovered, box }: Following & { box: Signal<Box | undefined> }) {
+  const point = points[hovered.value];
+  const drawn = box.value;
+  return (
+    <g class="hover" data-transient="">
+      {drawn && (
+        <rect
+          class="brush"
+          x={Math.min(drawn.x0, drawn.x1)}
+          y={Math.min(drawn.y0, drawn.y1)}
+          width={Math.abs(drawn.x1 - drawn.x0)}
+          height={Math.abs(drawn.y1 - drawn.y0)}
+        />
+      )}
+      {point && (
+        <g>
+          <path
+            class="crosshair"
+            d={`M${frame.left} ${frame.y.to(point.balance)}H${frame.x.to(point.cost)}V${frame.height - frame.bottom}`}
+          />
+          <circle class="hover-dot" cx={frame.x.to(point.cost)} cy={frame.y.to(point.balance)} r="6" />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Tip({ frame, points, hovered, tell }: Following & { tell: (id: number) => string }) {
+  const point = points[hovered.value];
+  if (point === undefined) return null;
+  const [x, y] = [frame.x.to(point.cost), frame.y.to(point.balance)];
+  const left = Math.min(Math.max(8, x - 110), Math.max(8, frame.width - 228));
+  return (
+    <div class="tip" aria-hidden="true" style={{ left: `${left}px`, top: `${y > 120 ? y - 78 : y + 18}px` }}>
+      {tell(hovered.value)}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** Stamps of the groups: full disc, ring, square, diamond, triangle, cross. One mask of alphas a shape. */
+const SHAPES = 6;
+
+export interface Stamp {
+  readonly side: number;
+  /** Row-major, from 0 to 255. */
+  readonly alphas: Uint8Array;
+}
+
+export function stampOf(shape: number, radius: number): Stamp {
+  const side = Math.ceil(radius) * 2 + 1;
+  const middle = (side - 1) / 2;
+  const alphas = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      alphas[y * side + x] = Math.round(255 * coverage(shape % SHAPES, x - middle, y - middle, radius));
+    }
+  }
+  return { side, alphas };
+}
+
+const clip = (value: number): number => Math.min(1, Math.max(0, value));
+
+function coverage(shape: number, x: number, y: number, radius: number): number {
+  const [ax, ay] = [Math.abs(x), Math.abs(y)];
+  const far = Math.hypot(x, y);
+  switch (shape) {
+    case 0:
+      return clip(radius - far + 0.5);
+    case 1:
+      return clip(radius - far + 0.5) * clip(far - (radius - 1.4) + 0.5);
+    case 2:
+      return clip(radius * 0.85 - Math.max(ax, ay) + 0.5);
+    case 3:
+      return clip((radius * 1.15 - (ax + ay)) * 0.7 + 0.5);
+    case 4:
+      return clip(radius * 0.8 - y + 0.2) * clip((y + radius - ax * 1.8) * 0.6 + 0.3);
+    default:
+      return clip(radius - far + 0.5) * Math.max(clip(0.9 - Math.abs(ax - ay)), 0);
+  }
+}
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** x then y of every point, in the picture's pixels. */
+  readonly places: Float32Array;
+  readonly order: Uint32Array;
+}
+
+/** Where the points are in a picture: the same scale both ways, and an order that lets no cluster lie on top. */
+export function placePoints(coordinates: Float32Array, width: number, height: number, margin: number): Picture {
+  const size = coordinates.length / 2;
+  const xs = bounds(coordinates, 0, size);
+  const ys = bounds(coordinates, size, 2 * size);
+  const scale = Math.min((width - 2 * margin) / (xs[1] - xs[0] || 1), (height - 2 * margin) / (ys[1] - ys[0] || 1));
+  const places = new Float32Array(coordinates.length);
+  for (let point = 0; point < size; point++) {
+    places[point] = width / 2 + (coordinates[point] - (xs[0] + xs[1]) / 2) * scale;
+    places[size + point] = height / 2 - (coordinates[size + point] - (ys[0] + ys[1]) / 2) * scale;
+  }
+  // Points come sorted by group; steps of a large prime mix them, the same way every time.
+  const order = new Uint32Array(size);
+  const step = 1_000_003 % size === 0 ? 1 : 1_000_003;
+  for (let i = 0, at = 0; i < size; i++, at = (at + step) % size) order[i] = at;
+  return { width, height, places, order };
+}
+
+function bounds(values: Float32Array, from: number, to: number): readonly [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = from; i < to; i++) {
+    if (values[i] < least) least = values[i];
+    if (values[i] > most) most = values[i];
+  }
+  return [least, most];
+}
+
+export interface PaintJob {
+  readonly labels: Uint8Array;
+  readonly groups: Uint16Array;
+  /** Packed red, green, blue of every cluster: 3 bytes each. */
+  readonly colors: Uint8Array;
+  readonly stamps: readonly Stamp[];
+  /** Where given, points that are 0 here are only hinted at. */
+  readonly emphasis: Uint8Array | undefined;
+}
+
+const FAINT = 46; // of 255
+
+/** Paints all points into an RGBA picture, over a transparent ground. */
+export function paintInto({ width, height, places, order }: Picture, job: PaintJob, out: Uint8ClampedArray): void {
+  const { labels, groups, colors, stamps, emphasis } = job;
+  const size = order.length;
+  out.fill(0);
+  for (let pass = emphasis === undefined ? 1 : 0; pass < 2; pass++) {
+    for (let i = 0; i < size; i++) {
+      const point = order[i];
+      if (emphasis !== undefined && emphasis[point] !== pass) continue;
+      const strength = emphasis !== undefined && pass === 0 ? FAINT : 255;
+      const { side, alphas } = stamps[groups[point] % stamps.length];
+      const color = labels[point] * 3;
+      const [red, green, blue] = [colors[color], colors[color + 1], colors[color + 2]];
+      const left = Math.round(places[point]) - (side >> 1);
+      const top = Math.round(places[size + point]) - (side >> 1);
+      if (left < 0 || top < 0 || left + side > width || top + side > height) continue;
+      for (let y = 0; y < side; y++) {
+        let at = ((top + y) * width + left) * 4;
+        for (let x = 0; x < side; x++, at += 4) {
+          const alpha = (alphas[y * side + x] * strength) >> 8;
+          if (alpha === 0) continue;
+          const keep = 255 - alpha;
+          out[at] = (red * alpha + out[at] * keep) / 255;
+          out[at + 1] = (green * alpha + out[at + 1] * keep) / 255;
+          out[at + 2] = (blue * alpha + out[at + 2] * keep) / 255;
+          out[at + 3] = alpha + (out[at + 3] * keep) / 255;
+        }
+      }
+    }
+  }
+}

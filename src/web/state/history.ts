@@ -1,0 +1,73 @@
+import { computed, effect, signal } from "@preact/signals";
+import { addressOf, choicesOf } from "./address.ts";
+import { type Choices, defaultChoices } from "./choices.ts";
+
+interface Past {
+  readonly choices: Choices;
+  /** What was done next, for people: "Protect sex". */
+  readonly what: string;
+}
+
+const MOST_UNDO = 200;
+
+const current = signal<Choices>(defaultChoices);
+const past = signal<readonly Past[]>([]);
+const future = signal<readonly Past[]>([]);
+
+export const choices = computed(() => current.value);
+/** What undo would take back, or undefined. */
+export const undoable = computed(() => past.value.at(-1)?.what);
+export const redoable = computed(() => future.value.at(-1)?.what);
+
+/** Makes a choice that can be undone. Choices of the same name in a row, such as a dragged slider, count as one. */
+export function choose(what: string, change: Partial<Choices>): void {
+  const before = current.peek();
+  const after = { ...before, ...change };
+  if (addressOf(after) === addressOf(before)) return;
+  const last = past.peek().at(-1);
+  if (last?.what !== what || future.peek().length > 0) {
+    past.value = [...past.peek().slice(-MOST_UNDO), { choices: before, what }];
+  }
+  future.value = [];
+  current.value = after;
+}
+
+/** Sets choices that nobody made, such as the first ones for a new file. */
+export function settle(change: Partial<Choices>): void {
+  current.value = { ...current.peek(), ...change };
+}
+
+export function undo(): void {
+  const last = past.peek().at(-1);
+  if (last === undefined) return;
+  past.value = past.peek().slice(0, -1);
+  future.value = [...future.peek(), { choices: current.peek(), what: last.what }];
+  current.value = last.choices;
+}
+
+export function redo(): void {
+  const next = future.peek().at(-1);
+  if (next === undefined) return;
+  future.value = future.peek().slice(0, -1);
+  past.value = [...past.peek(), { choices: current.peek(), what: next.what }];
+  current.value = next.choices;
+}
+
+/** Forgets the way here: what was chosen for another file makes no sense any more. */
+export function forgetHistory(): void {
+  past.value = [];
+  future.value = [];
+}
+
+/** Reads the address once, and keeps it up to date from then on. */
+export function followAddress(): void {
+  current.value = choicesOf(location.hash);
+  effect(() => {
+    const address = addressOf(current.value);
+    if (`#${address}` !== location.hash)
+      history.replaceState(null, "", address === "" ? location.pathname : `#${address}`);
+  });
+  addEventListener("hashchange", () => {
+    current.value = choicesOf(location.hash);
+  });
+}

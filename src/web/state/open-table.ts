@@ -1,0 +1,89 @@
+import { batch } from "@preact/signals";
+import applicantsUrl from "../../../data/applicants.csv?url";
+import { syntheticSet, syntheticSets, type Table, tableCsv } from "../../core/index.ts";
+import { tableKind } from "../tables/table-kind.ts";
+import { texts } from "../texts.ts";
+import { Answerer } from "../workers/ask.ts";
+import { computeCode, filesCode } from "../workers/worker-code.ts";
+import { firstProtect } from "./first-choices.ts";
+import { choices, forgetHistory, settle } from "./history.ts";
+import { stopWorker } from "./search-control.ts";
+import * as session from "./session.ts";
+
+const MOST_BYTES = 1024 ** 3;
+
+export const dataWorker = new Answerer(computeCode, "data");
+export const filesWorker = new Answerer(filesCode, "files");
+
+export interface Sample {
+  readonly name: string;
+  readonly about: string;
+}
+
+const APPLICANTS = "applicants";
+
+export const samples: readonly Sample[] = [
+  { name: APPLICANTS, about: texts.data.applicants },
+  ...syntheticSets.map(({ name, about }) => ({ name, about })),
+];
+
+let applicants: Promise<Blob> | undefined;
+
+/** Fetched while the page loads: nothing is later. */
+export function loadApplicants(): Promise<Blob> {
+  applicants ??= fetch(applicantsUrl).then((response) => response.blob());
+  return applicants;
+}
+
+export async function openSample(name: string, keepChoices = false): Promise<void> {
+  const bytes = name === APPLICANTS ? await loadApplicants() : new Blob([tableCsv(syntheticSet(name, 1))]);
+  await open(new File([bytes], `${name}.csv`), name, keepChoices);
+}
+
+export async function openTable(file: File): Promise<void> {
+  const again = choices.peek().source === `file:${file.name}`;
+  await open(file, undefined, again);
+}
+
+/** Reads a table off the page's thread; what goes wrong is told in words, and what was open stays. */
+async function open(file: File, sample: string | undefined, keepChoices: boolean): Promise<void> {
+  session.trouble.value = undefined;
+  try {
+    const { table, checksum } = await readTable(file);
+    batch(() => {
+      stopWorker();
+      session.forgetResults();
+      session.opened.value = { name: file.name, table, checksum, sample };
+      if (keepChoices) return;
+      forgetHistory();
+      settle({
+        source: sample === undefined ? `file:${file.name}` : `sample:${sample}`,
+        ...firstProtect(table),
+        exclude: [],
+        clusters: sample?.startsWith("syn") ? 2 : 5,
+        chosen: -1,
+        compared: -1,
+        leastBalance: 0,
+        mostPrice: -1,
+        attribute: 0,
+      });
+    });
+  } catch (error) {
+    session.trouble.value = (error as Error).message;
+  } finally {
+    session.reading.value = undefined;
+  }
+}
+
+export async function readTable(file: File): Promise<{ readonly table: Table; readonly checksum: string }> {
+  if (file.size === 0) throw new Error(texts.failures.emptyFile(file.name));
+  if (file.size > MOST_BYTES) throw new Error(texts.failures.hugeFile(file.name));
+  const kind = tableKind(file.name);
+  session.reading.value = { name: file.name, share: 0 };
+  const progress = (share: number): void => {
+    session.reading.value = { name: file.name, share };
+  };
+  return kind.kind === "parquet"
+    ? filesWorker.ask("readParquet", { file })
+    : dataWorker.ask("read", { file, name: file.name }, progress);
+}

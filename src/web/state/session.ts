@@ -1,0 +1,66 @@
+import { signal } from "@preact/signals";
+import type { EncodedProblem, Table } from "../../core/index.ts";
+import type { FoundFront } from "../workers/messages.ts";
+
+/** An opened table. */
+export interface OpenedTable {
+  readonly name: string;
+  readonly table: Table;
+  /** SHA-256 of the file. */
+  readonly checksum: string;
+  /** The sample that it is, so that the command line can make it too. */
+  readonly sample: string | undefined;
+}
+
+/** How a search is going. */
+export type SearchStatus =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "running" | "paused";
+      readonly share: number;
+      readonly elapsed: number;
+      readonly timeLeft: number | undefined;
+    }
+  | {
+      readonly kind: "ended";
+      readonly how: "finished" | "stopped";
+      readonly reason: string;
+      readonly elapsed: number;
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: "failed"; readonly message: string; readonly canContinue: boolean };
+
+export interface HypervolumeMoment {
+  readonly elapsed: number;
+  readonly hypervolume: number;
+}
+
+/** What went wrong, in words; undefined where nothing did. */
+export const trouble = signal<string | undefined>(undefined);
+/** Something is being read: how far, from 0 to 1. */
+export const reading = signal<{ readonly name: string; readonly share: number } | undefined>(undefined);
+export const opened = signal<OpenedTable | undefined>(undefined);
+
+export const problem = signal<EncodedProblem | undefined>(undefined);
+export const status = signal<SearchStatus>({ kind: "none" });
+/** cost, balance, ... of one solution after another, while the search goes on. */
+export const liveScores = signal<Float64Array>(new Float64Array(0));
+export const liveHistory = signal<readonly HypervolumeMoment[]>([]);
+/** The front that was asked for, once it is there. */
+export const front = signal<FoundFront | undefined>(undefined);
+export const baselines = signal<readonly FoundFront[]>([]);
+/** Solutions seen on the way and beaten since: cost, balance, ... */
+export const beaten = signal<readonly Float64Array[]>([]);
+/** When the run was last kept in this browser, in milliseconds of the search. */
+export const keptAt = signal<number | undefined>(undefined);
+
+export function forgetResults(): void {
+  problem.value = undefined;
+  status.value = { kind: "none" };
+  liveScores.value = new Float64Array(0);
+  liveHistory.value = [];
+  front.value = undefined;
+  baselines.value = [];
+  beaten.value = [];
+  keptAt.value = undefined;
+}

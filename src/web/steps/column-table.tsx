@@ -1,0 +1,107 @@
+import { countText, percentText, valueText } from "../../core/index.ts";
+import { Histogram } from "../charts/histogram.tsx";
+import { Card } from "../parts/card.tsx";
+import { facts } from "../state/check.ts";
+import { choices, choose } from "../state/history.ts";
+import { columnOfSpec } from "../state/protect-specs.ts";
+import { opened } from "../state/session.ts";
+import type { ColumnFacts } from "../tables/column-facts.ts";
+import { texts } from "../texts.ts";
+
+const ROLES = ["feature", "protect", "exclude"] as const;
+type ColumnRole = (typeof ROLES)[number];
+
+/** The table's columns, and what each is used for. */
+export function ColumnTable() {
+  const rows = opened.value?.table.rows ?? 0;
+  return (
+    <Card title={texts.data.columns} hint={texts.data.columnsHint} class="columns-card">
+      <div class="scroll" tabIndex={0} role="region" aria-label={texts.data.columns}>
+        <table class="columns">
+          <thead>
+            <tr>
+              <th scope="col">{texts.data.column}</th>
+              <th scope="col">{texts.data.values}</th>
+              <th scope="col">{texts.data.shape}</th>
+              <th scope="col">{texts.data.missing}</th>
+              <th scope="col">{texts.data.use}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.value.map((column) => (
+              <ColumnRow key={column.name} column={column} rows={rows} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
+  const { name, kind, missing } = column;
+  const role = roleOf(name);
+  return (
+    <tr class={`role-${role}`}>
+      <th scope="row">
+        {name}
+        <span class="kind">{texts.data.kinds[kind]}</span>
+      </th>
+      <td>{valuesText(column)}</td>
+      <td>
+        <Histogram counts={column.counts} label={texts.data.histogramOf(name)} />
+      </td>
+      <td class="number">
+        {missing === 0 ? (
+          <span class="quiet">{texts.data.none}</span>
+        ) : (
+          `${countText(missing)} (${percentText(missing / rows)})`
+        )}
+      </td>
+      <td>
+        <fieldset class="roles">
+          <legend class="hidden">{texts.data.roleOf(name)}</legend>
+          {ROLES.map((option) => (
+            <label key={option} class={role === option ? "on" : ""}>
+              <input
+                type="radio"
+                name={`role of ${name}`}
+                checked={role === option}
+                onChange={() => setRole(name, option)}
+              />
+              {texts.data.roles[option]}
+            </label>
+          ))}
+        </fieldset>
+      </td>
+    </tr>
+  );
+}
+
+function valuesText({ range, levels, distinct }: ColumnFacts): string {
+  if (range !== undefined)
+    return range[0] === range[1] ? valueText(range[0]) : `${valueText(range[0])} to ${valueText(range[1])}`;
+  const shown = levels.slice(0, 3).map((level) => level.name);
+  return distinct > shown.length
+    ? `${shown.join(", ")}, ... ${texts.data.distinct(countText(distinct))}`
+    : shown.join(", ");
+}
+
+function roleOf(name: string): ColumnRole {
+  const { protect, exclude } = choices.value;
+  if (protect.some((spec) => columnOfSpec(spec).includes(name))) return "protect";
+  return exclude.includes(name) ? "exclude" : "feature";
+}
+
+function setRole(name: string, role: ColumnRole): void {
+  const { protect, exclude } = choices.peek();
+  const without = protect.filter((spec) => !columnOfSpec(spec).includes(name));
+  choose(`${name} as ${texts.data.roles[role].toLowerCase()}`, {
+    protect: role === "protect" ? [...without, name] : without,
+    exclude:
+      role === "exclude"
+        ? [...exclude.filter((other) => other !== name), name]
+        : exclude.filter((other) => other !== name),
+    attribute: 0,
+  });
+}

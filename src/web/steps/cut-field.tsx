@@ -1,0 +1,54 @@
+import { Field, NumberField, SelectField } from "../parts/field.tsx";
+import { facts } from "../state/check.ts";
+import type { Cut, PartCut } from "../state/protect-specs.ts";
+import { texts } from "../texts.ts";
+
+const FIRST: Readonly<Record<Cut["kind"], Cut>> = {
+  values: { kind: "values" },
+  quantiles: { kind: "quantiles", count: 4 },
+  ranges: { kind: "ranges", ranges: "" },
+};
+
+/** How a protected column is cut; only numbers can be. */
+export function CutField({ part, onChange }: { part: PartCut; onChange: (part: PartCut) => void }) {
+  const { column, cut } = part;
+  const about = facts.value.find(({ name }) => name === column);
+  if (about === undefined || about.range === undefined) return null;
+  const [least, most] = about.range;
+  const middle = Math.round((least + most) / 2);
+  const change = (next: Cut): void => onChange({ column, cut: next });
+  return (
+    <div class="cut">
+      <SelectField
+        label={`${column}: ${texts.data.cut.toLowerCase()}`}
+        value={cut.kind}
+        options={Object.entries(texts.data.cutBy).map(([value, text]) => ({ value, text }))}
+        onChange={(kind) =>
+          change(kind === "ranges" ? { kind, ranges: `<${middle}, >=${middle}` } : FIRST[kind as Cut["kind"]])
+        }
+      />
+      {cut.kind === "quantiles" && (
+        <NumberField
+          label={texts.data.quantiles}
+          value={cut.count}
+          min={2}
+          max={100}
+          onChange={(count) => change({ kind: "quantiles", count })}
+        />
+      )}
+      {cut.kind === "ranges" && (
+        <Field label={texts.data.ranges} hint={texts.data.rangesHint}>
+          {(id, hintId) => (
+            <input
+              id={id}
+              type="text"
+              aria-describedby={hintId}
+              value={cut.ranges}
+              onChange={({ currentTarget }) => change({ kind: "ranges", ranges: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

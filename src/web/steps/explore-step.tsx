@@ -1,0 +1,43 @@
+import { Icon } from "../parts/icon.tsx";
+import { choose } from "../state/history.ts";
+import { front } from "../state/session.ts";
+import { texts } from "../texts.ts";
+import { ChosenCard } from "./chosen-card.tsx";
+import { ClusterCard } from "./cluster-card.tsx";
+import { FilterCard } from "./filter-card.tsx";
+import { FrontCard } from "./front-card.tsx";
+import { FrontTable } from "./front-table.tsx";
+import { ProjectionCard } from "./projection-card.tsx";
+import { TakeCard } from "./take-card.tsx";
+
+export function ExploreStep() {
+  return (
+    <div class="step-page">
+      <div class="step-head">
+        <h1>{texts.explore.title}</h1>
+        <p class="lead">{texts.explore.intro}</p>
+      </div>
+      {front.value === undefined ? (
+        <div class="card">
+          <p class="empty">{texts.explore.empty}</p>
+          <button type="button" class="primary" onClick={() => choose("Go to Run", { step: "run" })}>
+            {texts.explore.toRun}
+            <Icon name="arrow" />
+          </button>
+        </div>
+      ) : (
+        <div class="explore-grid">
+          <FrontCard />
+          <div class="side">
+            <ChosenCard />
+            <FilterCard />
+          </div>
+          <ClusterCard />
+          <ProjectionCard />
+          <FrontTable />
+          <TakeCard />
+        </div>
+      )}
+    </div>
+  );
+}

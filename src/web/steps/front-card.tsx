@@ -1,0 +1,117 @@
+import { useComputed } from "@preact/signals";
+import { methodNamed } from "../../core/index.ts";
+import { FrontChart, type FrontMark } from "../charts/front-chart.tsx";
+import type { FrontPoint } from "../charts/front-data.ts";
+import { Card } from "../parts/card.tsx";
+import { MethodLegend } from "../parts/legend.tsx";
+import { PictureTools } from "../parts/picture-tools.tsx";
+import { chosenId, comparedId, knees, passes, rows } from "../state/explore.ts";
+import { choices, choose } from "../state/history.ts";
+import { beaten, front, problem } from "../state/session.ts";
+import { texts } from "../texts.ts";
+import { chooseSolution } from "./choose-solution.ts";
+import { otherMethods } from "./run-watch.tsx";
+import { tellRow } from "./tell-row.ts";
+
+const NOTHING: readonly FrontPoint[] = [];
+
+/** The front to choose from. */
+export function FrontCard() {
+  const { attribute, showOthers, showDominated } = choices.value;
+  const points = useComputed(() => {
+    const shown = choices.value.attribute;
+    return rows.value.map(({ cost, balance }): FrontPoint => ({ cost, balance: balance[shown] }));
+  });
+  const passing = useComputed(() => {
+    const filter = passes.value;
+    const all = points.value;
+    const left = all.filter((_, id) => filter(rows.value[id]));
+    return left.length === all.length ? all : left;
+  });
+  const others = useComputed(otherMethods);
+  const left = useComputed(() => {
+    const shown = choices.value.attribute;
+    return beaten.value.map((scores): FrontPoint => ({ cost: scores[0], balance: scores[1 + shown] }));
+  });
+  const marks = useComputed<readonly FrontMark[]>(() => {
+    const suggested = [...new Set(knees.value.map(({ id }) => id))].filter((id) => id !== chosenId.value);
+    return [
+      ...suggested.map((id): FrontMark => ({ id, kind: "knee", label: texts.chart.knee })),
+      ...(comparedId.value < 0
+        ? []
+        : [{ id: comparedId.value, kind: "compared", label: texts.chart.compared } as const]),
+      { id: chosenId.value, kind: "chosen", label: texts.chart.chosen },
+    ];
+  });
+  const attributes = front.value === undefined ? [] : bestBalances();
+  const { name, best } = attributes[attribute] ?? attributes[0];
+  const shownOthers = showOthers ? others.value : [];
+  return (
+    <Card
+      title={texts.explore.chart}
+      hint={texts.explore.keys}
+      class="front-card"
+      tools={<PictureTools picture="front" title={texts.explore.chart} />}
+    >
+      <FrontChart
+        points={points.value}
+        passing={passing.value}
+        beaten={showDominated ? left.value : NOTHING}
+        others={shownOthers}
+        bestBalance={best}
+        attribute={name}
+        line={attributes.length === 1}
+        marks={marks.value}
+        chosen={chosenId.value}
+        tell={(id) => tellRow(rows.value[id], attribute)}
+        onChoose={chooseSolution}
+        onBrush={(leastBalance, mostCost) =>
+          choose("Filter by a box", {
+            leastBalance: Math.round(leastBalance * 1000) / 1000,
+            mostPrice: Math.max(0, mostCost / rows.value[0].cost - 1),
+          })
+        }
+      />
+      <div class="chart-foot">
+        <MethodLegend main={titleOf(front.value!.method)} others={shownOthers.map(({ title }) => title)} />
+        <div class="toggles">
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={showOthers}
+              onChange={() => choose(texts.explore.others, { showOthers: !showOthers })}
+            />
+            <span>{texts.explore.others}</span>
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={showDominated}
+              onChange={() => choose(texts.explore.dominated, { showDominated: !showDominated })}
+            />
+            <span>{texts.explore.dominated}</span>
+          </label>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function titleOf(method: string): string {
+  try {
+    return methodNamed(method).title;
+  } catch {
+    return method;
+  }
+}
+
+/** The attributes of the front: from the problem, or, where the table is not there, from the rows themselves. */
+function bestBalances(): { readonly name: string; readonly best: number }[] {
+  const of = problem.value;
+  if (of !== undefined) return of.attributes.map(({ name, bestBalance }) => ({ name, best: bestBalance }));
+  const last = rows.value.at(-1);
+  return (last?.balance ?? [1]).map((balance, a) => ({
+    name: front.value?.attributes?.[a] ?? "",
+    best: last === undefined || balance === 0 ? 1 : balance / last.relativeBalance[a],
+  }));
+}

@@ -1,0 +1,78 @@
+import { useSignal } from "@preact/signals";
+import { balanceText, costText, countText, percentText, surplusText } from "../../core/index.ts";
+import { Card } from "../parts/card.tsx";
+import { chosenId, passes, rows } from "../state/explore.ts";
+import { choices } from "../state/history.ts";
+import { texts } from "../texts.ts";
+import { chooseSolution } from "./choose-solution.ts";
+
+const FIRST = 50;
+
+/** All clusterings of the front as a table; the same as the picture, for those who would rather read. */
+export function FrontTable() {
+  const shown = useSignal(FIRST);
+  const { attribute } = choices.value;
+  const passing = rows.value.filter(passes.value);
+  const left = passing.length - shown.value;
+  return (
+    <Card title={texts.explore.table} class="table-card">
+      <div class="scroll tall" tabIndex={0} role="region" aria-label={texts.explore.table}>
+        <table class="front-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.explore.id}</th>
+              <th scope="col" class="number">
+                {texts.explore.cost}
+              </th>
+              <th scope="col" class="number">
+                {texts.explore.price}
+              </th>
+              <th scope="col" class="number">
+                {texts.explore.balance}
+              </th>
+              <th scope="col" class="number">
+                {texts.explore.relative}
+              </th>
+              <th scope="col" class="number">
+                {texts.explore.smallest}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {passing.slice(0, shown.value).map((row) => (
+              <tr key={row.id} class={row.id === chosenId.value ? "on" : ""}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    class="plain"
+                    aria-label={texts.explore.choose(row.id)}
+                    aria-pressed={row.id === chosenId.value}
+                    onClick={() => chooseSolution(row.id)}
+                  >
+                    {row.id + 1}
+                  </button>
+                </th>
+                <td class="number">{costText(row.cost)}</td>
+                <td class="number">{surplusText(row.priceOfFairness)}</td>
+                <td class="number">{balanceText(row.balance[attribute])}</td>
+                <td class="number">{percentText(row.relativeBalance[attribute])}</td>
+                <td class="number">{countText(row.smallestCluster)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {left > 0 && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            shown.value += 200;
+          }}
+        >
+          {texts.explore.more(countText(Math.min(200, left)))}
+        </button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import { methodNamed, methods, optionFacts, SCALINGS, type Scaling } from "../../core/index.ts";
+import { Card } from "../parts/card.tsx";
+import { Field, NumberField, SelectField } from "../parts/field.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { check } from "../state/check.ts";
+import { choices, choose } from "../state/history.ts";
+import { goOnSearch, pauseSearch, startSearch, stopSearch } from "../state/search-control.ts";
+import { opened, status } from "../state/session.ts";
+import { texts } from "../texts.ts";
+
+/** What to search for, and how; the methods and their options are those of the catalog. */
+export function RunForm() {
+  const { clusters, seed, seconds, scale } = choices.value;
+  const method = chosenMethod();
+  return (
+    <Card title={texts.run.method} class="run-form">
+      <SelectField
+        label={texts.run.method}
+        hint={methodNamed(method).about}
+        value={method}
+        options={methods.map(({ name, title }) => ({ value: name, text: title }))}
+        onChange={(value) => choose(texts.run.method, { method: value, options: {} })}
+      />
+      <div class="field-pair">
+        <NumberField
+          label={texts.run.clusters}
+          hint={texts.run.clustersHint}
+          value={clusters}
+          min={2}
+          max={256}
+          onChange={(value) => choose(texts.run.clusters, { clusters: value })}
+        />
+        <NumberField
+          label={texts.run.budget}
+          hint={texts.run.budgetHint}
+          value={seconds}
+          min={0}
+          onChange={(value) => choose(texts.run.budget, { seconds: value })}
+        />
+      </div>
+      <div class="field-pair">
+        <SelectField
+          label={texts.run.scale}
+          value={scale}
+          options={SCALINGS.map((value) => ({ value, text: texts.run.scales[value] }))}
+          onChange={(value) => choose(texts.run.scale, { scale: value as Scaling })}
+        />
+        <NumberField
+          label={texts.run.seed}
+          hint={texts.run.seedHint}
+          value={seed}
+          min={0}
+          onChange={(value) => choose(texts.run.seed, { seed: value })}
+        />
+      </div>
+      <Baselines method={method} />
+      <Options method={method} />
+      <Buttons />
+    </Card>
+  );
+}
+
+export function chosenMethod(): string {
+  const { method } = choices.value;
+  return methods.some(({ name }) => name === method) ? method : methods[0].name;
+}
+
+function Baselines({ method }: { method: string }) {
+  const { baselines } = choices.value;
+  return (
+    <fieldset class="baselines">
+      <legend>{texts.run.baselines}</legend>
+      {methods
+        .filter(({ name }) => name !== method)
+        .map(({ name, title }) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              checked={baselines.includes(name)}
+              onChange={() =>
+                choose(`${texts.run.baselines} ${title}`, {
+                  baselines: baselines.includes(name)
+                    ? baselines.filter((other) => other !== name)
+                    : [...baselines, name],
+                })
+              }
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+function Options({ method }: { method: string }) {
+  const { options } = choices.value;
+  return (
+    <details class="more">
+      <summary>{texts.run.options}</summary>
+      <p class="hint">{texts.run.optionsHint}</p>
+      {optionFacts(methodNamed(method)).map(({ name, about, default: value }) => (
+        <Field key={`${method} ${name}`} label={name} hint={about}>
+          {(id, hintId) => (
+            <input
+              id={id}
+              type="text"
+              aria-describedby={hintId}
+              placeholder={value === undefined ? "" : texts.run.default(JSON.stringify(value))}
+              value={Object.hasOwn(options, name) ? textOf(options[name]) : ""}
+              onChange={({ currentTarget }) => {
+                const { [name]: _, ...others } = options;
+                const typed = currentTarget.value.trim();
+                choose(`Option ${name}`, { options: typed === "" ? others : { ...others, [name]: valueOf(typed) } });
+              }}
+            />
+          )}
+        </Field>
+      ))}
+    </details>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** JSON where it can be, else text: as with --set on the command line. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function Buttons() {
+  const { kind } = status.value;
+  const state = check.value;
+  const going = kind === "running" || kind === "paused";
+  const blocked = opened.value === undefined ? texts.run.noTable : state.kind === "bad" ? state.message : undefined;
+  return (
+    <div class="run-buttons">
+      {blocked !== undefined && <p class="note bad">{blocked}</p>}
+      {!going && (
+        <button type="button" class="primary" disabled={state.kind !== "good"} onClick={() => void startSearch()}>
+          <Icon name="play" />
+          {kind === "none" ? texts.run.start : texts.run.again}
+        </button>
+      )}
+      {kind === "running" && (
+        <button type="button" class="primary" onClick={pauseSearch}>
+          <Icon name="pause" />
+          {texts.run.pause}
+        </button>
+      )}
+      {kind === "paused" && (
+        <button type="button" class="primary" onClick={goOnSearch}>
+          <Icon name="play" />
+          {texts.run.goOn}
+        </button>
+      )}
+      {going && (
+        <button type="button" onClick={stopSearch}>
+          <Icon name="stop" />
+          {texts.run.stop}
+        </button>
+      )}
+    </div>
+  );
+}

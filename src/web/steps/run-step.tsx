@@ -1,0 +1,20 @@
+import { texts } from "../texts.ts";
+import { KeptNote } from "./kept-note.tsx";
+import { RunForm } from "./run-form.tsx";
+import { RunWatch } from "./run-watch.tsx";
+
+export function RunStep() {
+  return (
+    <div class="step-page">
+      <div class="step-head">
+        <h1>{texts.run.title}</h1>
+        <p class="lead">{texts.run.intro}</p>
+      </div>
+      <KeptNote />
+      <div class="run-grid">
+        <RunForm />
+        <RunWatch />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSignal } from "@preact/signals";
+import { commandOf } from "../exports/command.ts";
+import { type Takeaway, takeaways } from "../exports/takeaways.ts";
+import { Card } from "../parts/card.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { chosenId } from "../state/explore.ts";
+import { choices } from "../state/history.ts";
+import { opened, problem, trouble } from "../state/session.ts";
+import { texts } from "../texts.ts";
+
+/** Everything that can be taken away. */
+export function TakeCard() {
+  const state = useSignal<string>("");
+  const copied = useSignal(false);
+  const command = commandOf(choices.value, opened.value);
+  const take = async ({ make }: Takeaway): Promise<void> => {
+    state.value = texts.take.making;
+    try {
+      state.value = texts.take.saved(await make(chosenId.peek()));
+    } catch (error) {
+      state.value = "";
+      trouble.value = (error as Error).message;
+    }
+  };
+  return (
+    <Card title={texts.take.title} hint={texts.take.intro(chosenId.value)} class="take-card">
+      <div class="takeaways">
+        {takeaways.map((takeaway) => (
+          <button
+            key={takeaway.label}
+            type="button"
+            class="takeaway"
+            disabled={takeaway.needsTable && problem.value === undefined}
+            onClick={() => void take(takeaway)}
+          >
+            <Icon name="down" />
+            <strong>{takeaway.label}</strong>
+            <span>{takeaway.hint}</span>
+          </button>
+        ))}
+      </div>
+      <p role="status" class="facts">
+        {state.value}
+      </p>
+      {command !== undefined && (
+        <div class="command">
+          <h3>{texts.take.command}</h3>
+          <pre tabIndex={0} aria-label={texts.take.command}>
+            <code>{command}</code>
+          </pre>
+          <button
+            type="button"
+            onClick={() => {
+              void navigator.clipboard?.writeText(command);
+              copied.value = true;
+            }}
+          >
+            {copied.value ? texts.take.copied : texts.take.copy}
+          </button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { balanceText, costText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
+import { texts } from "../texts.ts";
+
+/** One clustering in words. */
+export function tellRow(row: FrontRow | undefined, attribute: number): string {
+  if (row === undefined) return "";
+  return texts.explore.tell(
+    costText(row.cost),
+    surplusText(row.priceOfFairness),
+    balanceText(row.balance[attribute]),
+    percentText(row.relativeBalance[attribute]),
+  );
+}

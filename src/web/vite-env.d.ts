@@ -1,0 +1,13 @@
+declare module "*.css";
+
+declare module "*?url" {
+  const url: string;
+  // biome-ignore lint/style/noDefaultExport: this is how Vite hands over an asset's address
+  export default url;
+}
+
+declare module "*?worker&url" {
+  const url: string;
+  // biome-ignore lint/style/noDefaultExport: this is how Vite hands over an asset's address
+  export default url;
+}

@@ -1,0 +1,52 @@
+import { type EncodeOptions, encode, type Table } from "../../core/index.ts";
+import { columnFacts } from "../tables/column-facts.ts";
+import { readJson } from "../tables/read-json.ts";
+import { readText } from "../tables/read-text.ts";
+import { tableKind } from "../tables/table-kind.ts";
+import { answering } from "./answer.ts";
+import type { Answered, Asked } from "./ask.ts";
+import { checksumOf } from "./checksum.ts";
+
+/** What the choices make of a table, before anything is searched. */
+export interface Checked {
+  readonly size: number;
+  readonly dim: number;
+  readonly dropped: number;
+  readonly notices: readonly string[];
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly groups: readonly { readonly name: string; readonly points: number }[];
+    readonly bestBalance: number;
+  }[];
+}
+
+/** Reads tables and tries encodings, away from the page's thread. */
+export function serveData(post: (message: Answered) => void): (message: Asked) => void {
+  let held: Table | undefined;
+  return answering(post, {
+    read: async ({ file, name }: { file: Blob; name: string }, progress) => {
+      const kind = tableKind(name);
+      const source = { name, bytes: file, progress };
+      const table = kind.kind === "text" ? await readText(source, kind.delimiter) : await readJson(source);
+      return { table, checksum: await checksumOf(file) };
+    },
+    hold: (table: Table) => {
+      held = table;
+      return columnFacts(table);
+    },
+    check: (options: EncodeOptions): Checked => {
+      const { size, dim, dropped, encoding, attributes } = encode(held!, options);
+      return {
+        size,
+        dim,
+        dropped: dropped.length,
+        notices: encoding.notices,
+        attributes: attributes.map(({ name, groups, sizes, bestBalance }) => ({
+          name,
+          groups: groups.map((group, j) => ({ name: group, points: sizes[j] })),
+          bestBalance,
+        })),
+      };
+    },
+  });
+}
