@@ -33,6 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Every package that may be imported from the product, and from where. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   zod: ["core", "node"],
+  highs: ["core/methods"],
   "@duckdb/node-api": ["node/tables", "node/runs"],
   commander: ["node/cli"],
   "@observablehq/plot": ["node/report"],

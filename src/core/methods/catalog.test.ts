@@ -9,6 +9,7 @@ const quick: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   safairkm: { iterations: 12, starts: 6, frontLimit: 40 },
   lloyd: { starts: 3 },
   "mini-batch": { starts: 2, iterations: 20, batch: 32 },
+  "fair-assign": { starts: 2, deltas: [0, 0.1, 0.3, 0.6, 0.9] },
   vfairkm: { penalties: 5, starts: 2, innerIterations: 50, outerIterations: 10 },
 };
 

@@ -1,5 +1,6 @@
 import { InputError } from "../errors.ts";
 import { nearestName } from "../problem/nearest-name.ts";
+import { fairAssign } from "./fair-assign/fair-assign.ts";
 import { lloyd } from "./lloyd/lloyd.ts";
 import type { Method } from "./method.ts";
 import { miniBatch } from "./mini-batch/mini-batch.ts";
@@ -8,7 +9,7 @@ import { trace } from "./trace/trace.ts";
 import { vfairkm } from "./vfairkm/vfairkm.ts";
 
 /** Every method there is. */
-export const methods: readonly Method[] = [trace, safairkm, lloyd, miniBatch, vfairkm];
+export const methods: readonly Method[] = [trace, safairkm, lloyd, miniBatch, vfairkm, fairAssign];
 
 export function methodNamed(name: string): Method {
   const found = methods.find((method) => method.name === name);

@@ -1,0 +1,44 @@
+import { tallyClustering } from "../../problem/clustering.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { solveFairProgram } from "./fair-program.ts";
+import { loadHighs } from "./highs.ts";
+import { roundSharedInPlace } from "./round-shared.ts";
+import { type ShareBounds, violationOf } from "./share-bounds.ts";
+
+export interface AssignInput {
+  readonly kind: "assign";
+  /** Row-major. */
+  readonly centers: Float64Array;
+  readonly bounds: ShareBounds;
+}
+
+export interface AssignOutput {
+  readonly kind: "assign";
+  readonly labels: Uint8Array;
+  /** Of the linear program at the centres, and what its dual proves: equal at an optimum. */
+  readonly cost: number;
+  readonly bound: number;
+  /** Points that the program left in pieces. */
+  readonly fractional: number;
+  /** The most that a group is beyond its bounds after rounding, in units of mass. */
+  readonly violation: number;
+  /** Clusters without points. */
+  readonly emptied: number;
+}
+
+/** The best assignment to these centres within these bounds, rounded to whole points. */
+export async function assign(problem: Problem, { centers, bounds }: AssignInput): Promise<AssignOutput> {
+  const highs = await loadHighs();
+  const { labels, shared, cost, bound } = solveFairProgram(highs, problem, centers, bounds);
+  roundSharedInPlace(highs, problem, centers, shared, labels);
+  const { sizes, masses, cellMasses } = tallyClustering(problem, labels);
+  return {
+    kind: "assign",
+    labels,
+    cost,
+    bound,
+    fractional: shared.length,
+    violation: violationOf(problem, bounds, masses, cellMasses),
+    emptied: sizes.reduce((count, size) => count + (size === 0 ? 1 : 0), 0),
+  };
+}
