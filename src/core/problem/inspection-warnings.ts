@@ -59,9 +59,9 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
   const tiny = groups.filter(({ rows, share }) => rows < TINY_ROWS || share < TINY_SHARE);
   if (tiny.length > 0) {
     const shown = tiny.map((group) => `"${group.name}" ${group.rows}`).join(", ");
-    warnings.push(
-      `${name}: tiny groups (${shown}) bound the balance of every cluster; merge them with --group "other<${TINY_ROWS}" or leave them out`,
-    );
+    const bound = Math.max(...tiny.map(({ rows }) => rows)) + 1;
+    const advice = tiny.length > 1 ? `merge them with --group "other<${bound}"` : "leave its rows out with --where";
+    warnings.push(`${name}: tiny groups (${shown}) bound the balance of every cluster; ${advice}`);
   }
   if (missing > 0) warnings.push(`${name}: ${missing} rows have no group; --missing drop leaves them out`);
   for (const { column, strength } of associations) {
