@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/index.ts": ["core/*"],
   "node/tables": ["core/index.ts"],
   "node/runs": ["core/index.ts", "node/tables", "node/report"],
-  "node/threads": ["core/index.ts"],
+  "node/threads": ["core/index.ts", "node/node-clock.ts"],
   "node/report": ["core/index.ts"],
   "node/node-clock.ts": ["core/index.ts"],
   "node/cli": ["core/index.ts", "node/*"],

@@ -89,6 +89,10 @@ export { type Executor, inLine } from "./run/executor.ts";
 export { frontCsv } from "./run/front-csv.ts";
 export { type FrontRow, frontRows } from "./run/front-rows.ts";
 export { findFront, type RunOptions, resume, run } from "./run/run.ts";
+export type { FromWorker, ToWorker } from "./run/steps/messages.ts";
+export { answerSteps } from "./run/steps/step-answers.ts";
+export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";
+export type { StartWorker, WorkerHandle } from "./run/steps/step-worker.ts";
 export {
   balanceText,
   costText,

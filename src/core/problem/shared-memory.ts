@@ -6,3 +6,5 @@ function memory(bytes: number): ArrayBufferLike {
 export const sharedFloats = (length: number): Float64Array => new Float64Array(memory(length * 8));
 
 export const sharedBytes = (length: number): Uint8Array => new Uint8Array(memory(length));
+
+export const sharedWords = (length: number): Int32Array => new Int32Array(memory(length * 4));

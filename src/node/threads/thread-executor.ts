@@ -1,159 +1,42 @@
 import { availableParallelism } from "node:os";
-import { setImmediate } from "node:timers/promises";
-import { type Executor, InputError, inLine, type Method, methods, type Problem } from "../../core/index.ts";
-import { type StepsHere, stepsHere } from "./steps-here.ts";
-import { type Batch, IN_FLIGHT, Thread } from "./thread.ts";
-
-const BATCHES_A_THREAD = 4; // few messages, yet a thread with easy steps can take work from one with hard ones
-const MOST_THREADS = 256;
-const ASK_EVERY = 50; // milliseconds
-const LONG = 200; // milliseconds after which a person finds that nothing answers
+import { Worker } from "node:worker_threads";
+import { type Executor, type StartWorker, stepPool } from "../../core/index.ts";
+import { nodeClock } from "../node-clock.ts";
 
 /** Threads that suit this machine: searches stop gaining beyond a few. */
 export function defaultThreads(): number {
   return Math.min(availableParallelism(), 4);
 }
 
-/**
- * Runs the steps of catalog methods on `threads` threads, which share the problem and all labels; those of other
- * methods, which workers do not know, in line. The calling thread is one of the threads (it has no messages to pay for,
- * and would only wait) unless steps take so long that it could not hear of Ctrl-C.
- */
-export function threadExecutor(options: { readonly threads: number }): Executor {
-  const { threads } = options;
-  if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
-    throw new InputError("threads", `expected a whole number from 1 to ${MOST_THREADS}, got ${threads}`);
-  }
-  return new ThreadPool(threads);
+/** Runs the steps of catalog methods on worker threads: see `stepPool`. */
+export function threadExecutor({ threads }: { readonly threads: number }): Executor {
+  return stepPool(threads, {
+    startWorker,
+    clock: nodeClock,
+    every: (milliseconds, act) => {
+      const timer = setInterval(act, milliseconds);
+      return () => clearInterval(timer);
+    },
+  });
 }
 
-interface WaitingBatch extends Batch {
-  readonly here: () => Promise<StepsHere>;
-}
-
-class ThreadPool implements Executor {
-  private readonly threads: number;
-  private readonly workers: Thread[] = [];
-  private readonly waiting: WaitingBatch[] = [];
-  /** What to reject when the pool breaks or closes. */
-  private readonly open = new Set<(error: Error) => void>();
-  private broken: Error | undefined;
-  private helper: "ready" | "busy" | "aside" = "ready";
-
-  constructor(threads: number) {
-    this.threads = threads;
-    while (this.workers.length < threads - 1) this.addWorker();
-  }
-
-  async map<Options, Input, Output>(
-    method: Method<Options, Input, Output>,
-    problem: Problem,
-    inputs: readonly Input[],
-    hurry: () => boolean,
-  ): Promise<readonly Output[]> {
-    if (this.broken !== undefined) throw this.broken;
-    if (inputs.length === 0) return [];
-    if (!methods.includes(method as Method)) return inLine.map(method, problem, inputs, hurry);
-    const ending = new Int32Array(new SharedArrayBuffer(4));
-    const ask = (): boolean => {
-      if (hurry()) Atomics.store(ending, 0, 1);
-      return ending[0] === 1;
-    };
-    const asking = setInterval(ask, ASK_EVERY);
-    try {
-      return await new Promise<readonly Output[]>((resolve, reject) => {
-        this.enqueue(method, problem, inputs, ask, ending, resolve, reject);
-        this.startWaiting(this.helper === "ready" ? 1 : 0);
-        void this.help();
-      });
-    } finally {
-      clearInterval(asking);
-    }
-  }
-
-  async close(): Promise<void> {
-    this.fail(new Error("the threads were closed while they were needed"));
-    await Promise.all(this.workers.map((worker) => worker.end()));
-  }
-
-  private enqueue<Options, Input, Output>(
-    method: Method<Options, Input, Output>,
-    problem: Problem,
-    inputs: readonly Input[],
-    hurry: () => boolean,
-    ending: Int32Array,
-    resolve: (outputs: readonly Output[]) => void,
-    reject: (error: Error) => void,
-  ): void {
-    const count = Math.min(inputs.length, this.threads * BATCHES_A_THREAD);
-    const outputs = new Array<Output>(inputs.length);
-    let left = count;
-    const failed = (error: Error): void => {
-      this.forget(failed);
-      reject(error);
-    };
-    this.open.add(failed);
-    for (let i = 0; i < count; i++) {
-      const first = Math.floor((i * inputs.length) / count);
-      const part = inputs.slice(first, Math.floor(((i + 1) * inputs.length) / count));
-      const done = (results: readonly unknown[]): void => {
-        for (let j = 0; j < results.length; j++) outputs[first + j] = results[j] as Output;
-        left--;
-        if (left > 0) return;
-        this.open.delete(failed);
-        resolve(outputs);
-      };
-      const here = (): Promise<StepsHere> => stepsHere(method, problem, part, hurry);
-      this.waiting.push({ method: method.name, problem, inputs: part, ending, done, failed, here });
-    }
-  }
-
-  private addWorker(): void {
-    const idle = (): void => this.startWaiting(0);
-    const died = (error: Error): void => this.fail(error);
-    this.workers.push(new Thread(this.workers.length + 1, idle, died));
-  }
-
-  /** Hands out all waiting batches but `reserve`, one round of the workers after the other. */
-  private startWaiting(reserve: number): void {
-    if (this.broken !== undefined) return;
-    for (let load = 0; load < IN_FLIGHT; load++) {
-      for (const worker of this.workers) {
-        if (worker.load === load && this.waiting.length > reserve) worker.start(this.waiting.shift()!);
-      }
-    }
-  }
-
-  private async help(): Promise<void> {
-    if (this.helper !== "ready") return;
-    this.helper = "busy";
-    for (let batch = this.waiting.shift(); batch !== undefined; batch = this.waiting.shift()) {
-      try {
-        const { outputs, longest } = await batch.here();
-        batch.done(outputs);
-        if (longest > LONG) return this.stepAside();
-      } catch (error) {
-        batch.failed(error as Error);
-      }
-      if (this.waiting.length > 0) await setImmediate(); // workers' answers come in, and they get more to do
-    }
-    this.helper = "ready";
-  }
-
-  private stepAside(): void {
-    this.helper = "aside";
-    if (this.broken === undefined) this.addWorker();
-    this.startWaiting(0);
-  }
-
-  /** Leaves undone what nobody waits for any more. */
-  private forget(failed: (error: Error) => void): void {
-    this.open.delete(failed);
-    for (let i = this.waiting.length - 1; i >= 0; i--) if (this.waiting[i].failed === failed) this.waiting.splice(i, 1);
-  }
-
-  private fail(error: Error): void {
-    this.broken ??= error;
-    for (const reject of [...this.open]) reject(error);
-  }
-}
+/** One thread. Keeps the process alive only while it works. */
+const startWorker: StartWorker = (number, take, died) => {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { name: `fairfront ${number}`, execArgv: [] });
+  worker.unref();
+  worker.on("message", take);
+  worker.on("messageerror", died);
+  worker.on("error", (error: unknown) => died(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => died(new Error(`a worker thread ended with code ${code} while it was needed`)));
+  return {
+    tell: (message) => worker.postMessage(message),
+    working: (busy) => {
+      if (busy) worker.ref();
+      else worker.unref();
+    },
+    end: async () => {
+      worker.removeAllListeners("exit");
+      await worker.terminate();
+    },
+  };
+};

@@ -1,10 +1,9 @@
 import { config } from "zod";
-import type { Executor } from "../../core/index.ts";
+import { answerSteps, type Executor } from "../../core/index.ts";
 import { serveData } from "./data.ts";
 import { stayAlive } from "./liveness.ts";
 import type { Role } from "./messages.ts";
 import { serveSearch } from "./search.ts";
-import { serveSteps } from "./steps.ts";
 import { webExecutor } from "./web-executor.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
@@ -27,6 +26,6 @@ function serverFor(role: Role): (message: never) => void {
     case "search":
       return serveSearch(post, (threads): Executor => webExecutor(threads, self.location.href));
     case "step":
-      return serveSteps(post);
+      return answerSteps(post);
   }
 }

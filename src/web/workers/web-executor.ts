@@ -1,5 +1,23 @@
-import { type Executor, inLine } from "../../core/index.ts";
+import { type Executor, type StartWorker, stepPool } from "../../core/index.ts";
+import { PauseClock } from "./pause-clock.ts";
+import { WorkerLink } from "./worker-link.ts";
 
-export function webExecutor(_threads: number, _url: string): Executor {
-  return inLine;
+/** Runs the steps of catalog methods on further workers of the page, which have the same code as this one. */
+export function webExecutor(threads: number, code: string): Executor {
+  const startWorker: StartWorker = (_number, take, died) => {
+    const link = new WorkerLink(code, "step", take, died);
+    return {
+      tell: (message) => link.tell(message),
+      working: () => {},
+      end: async () => link.end(),
+    };
+  };
+  return stepPool(threads, {
+    startWorker,
+    clock: new PauseClock(),
+    every: (milliseconds, act) => {
+      const timer = setInterval(act, milliseconds);
+      return () => clearInterval(timer);
+    },
+  });
 }

@@ -1,5 +1,4 @@
-import { Worker } from "node:worker_threads";
-import type { Problem } from "../../core/index.ts";
+import type { Problem } from "../../problem/problem.ts";
 import { errorOf, type FromWorker, failureOf, type ToWorker } from "./messages.ts";
 import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
@@ -17,22 +16,31 @@ export interface Batch {
 
 export const IN_FLIGHT = 2; // the next batch is there when one is done
 
-/** One worker. Keeps the process alive only while it works. */
-export class Thread {
-  private readonly worker: Worker;
+/** What a platform gives: a thread or a page's worker that was started and answers by `StepAnswers`. */
+export interface WorkerHandle {
+  tell(message: ToWorker): void;
+  /** Told before it gets work and after it has done all: a process need not wait for an idle one. */
+  working(busy: boolean): void;
+  end(): Promise<void>;
+}
+
+export type StartWorker = (
+  number: number,
+  take: (message: FromWorker) => void,
+  died: (error: Error) => void,
+) => WorkerHandle;
+
+/** One worker and the batches that it has. */
+export class StepWorker {
+  private readonly handle: WorkerHandle;
   private readonly idle: () => void;
   private problem: Problem | undefined;
   /** Answers come in this order. */
   private readonly batches: Batch[] = [];
 
-  constructor(number: number, idle: () => void, died: (error: Error) => void) {
+  constructor(start: StartWorker, number: number, idle: () => void, died: (error: Error) => void) {
     this.idle = idle;
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), { name: `fairfront ${number}`, execArgv: [] });
-    this.worker.unref();
-    this.worker.on("message", (message: FromWorker) => this.take(message));
-    this.worker.on("messageerror", died);
-    this.worker.on("error", (error: unknown) => died(error instanceof Error ? error : new Error(String(error))));
-    this.worker.on("exit", (code) => died(new Error(`a worker thread ended with code ${code} while it was needed`)));
+    this.handle = start(number, (message) => this.take(message), died);
   }
 
   /** How many batches it has. */
@@ -43,29 +51,24 @@ export class Thread {
   start(batch: Batch): void {
     const { method, problem, inputs, ending } = batch;
     try {
-      if (this.problem !== problem) this.tell({ kind: "problem", problem });
+      if (this.problem !== problem) this.handle.tell({ kind: "problem", problem });
       this.problem = problem;
-      this.tell({ kind: "batch", method, inputs: pack(inputs), ending });
+      this.handle.tell({ kind: "batch", method, inputs: pack(inputs), ending });
     } catch (error) {
-      batch.failed(errorOf(failureOf(error))); // what cannot be sent; the thread is as good as before
+      batch.failed(errorOf(failureOf(error))); // what cannot be sent; the worker is as good as before
       return;
     }
     this.batches.push(batch);
-    this.worker.ref();
+    this.handle.working(true);
   }
 
-  async end(): Promise<void> {
-    this.worker.removeAllListeners("exit");
-    await this.worker.terminate();
-  }
-
-  private tell(message: ToWorker): void {
-    this.worker.postMessage(message);
+  end(): Promise<void> {
+    return this.handle.end();
   }
 
   private take(message: FromWorker): void {
     const batch = this.batches.shift()!;
-    if (this.batches.length === 0) this.worker.unref();
+    if (this.batches.length === 0) this.handle.working(false);
     if (message.kind === "outputs") batch.done(unpack(message.outputs) as unknown[]);
     else batch.failed(errorOf(message.failure));
     this.idle();

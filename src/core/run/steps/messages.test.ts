@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { InputError } from "../../core/index.ts";
+import { InputError } from "../../errors.ts";
 import { errorOf, failureOf } from "./messages.ts";
 
 it("an error arrives with its class, message and stack", () => {

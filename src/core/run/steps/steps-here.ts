@@ -1,5 +1,6 @@
-import { setImmediate } from "node:timers/promises";
-import type { Method, Problem } from "../../core/index.ts";
+import type { Method } from "../../methods/method.ts";
+import type { Problem } from "../../problem/problem.ts";
+import type { Clock } from "../clock.ts";
 
 const BREATH = 25; // milliseconds
 
@@ -15,18 +16,19 @@ export async function stepsHere<Options, Input, Output>(
   problem: Problem,
   inputs: readonly Input[],
   hurry: () => boolean,
+  clock: Clock,
 ): Promise<StepsHere> {
   const outputs: Output[] = [];
   let longest = 0;
-  let rested = performance.now();
+  let rested = clock.now();
   for (const input of inputs) {
-    const began = performance.now();
+    const began = clock.now();
     outputs.push(await method.step(problem, input, hurry));
-    const now = performance.now();
+    const now = clock.now();
     longest = Math.max(longest, now - began);
     if (now - rested < BREATH) continue;
-    await setImmediate();
-    rested = performance.now();
+    await clock.rest();
+    rested = clock.now();
   }
   return { outputs, longest };
 }

@@ -87,7 +87,7 @@ class Packer {
     }
     const { buffer, byteOffset, length } = view;
     const known = this.bufferAt.get(buffer);
-    const isShared = buffer instanceof SharedArrayBuffer;
+    const isShared = isSharedMemory(buffer);
     if (known === undefined) this.bufferAt.set(buffer, isShared ? this.shared.length : this.buffers++);
     this.room(5);
     this.cells[this.used++] = isShared ? TAG.sharedView : known === undefined ? TAG.view : TAG.again;
@@ -146,4 +146,9 @@ class Packer {
     this.cells = larger;
     this.bytes = new Uint8Array(larger.buffer);
   }
+}
+
+/** Pages without cross-origin isolation do not even know the name. */
+function isSharedMemory(buffer: ArrayBufferLike): buffer is SharedArrayBuffer {
+  return typeof SharedArrayBuffer !== "undefined" && buffer instanceof SharedArrayBuffer;
 }

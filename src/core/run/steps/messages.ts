@@ -1,4 +1,5 @@
-import { InputError, type Problem } from "../../core/index.ts";
+import { InputError } from "../../errors.ts";
+import type { Problem } from "../../problem/problem.ts";
 import type { Packed } from "./pack.ts";
 
 /** What a worker is told. A problem holds for all batches after it. */
