@@ -2,8 +2,13 @@
 import { lloydBench } from "./lloyd.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
+import { traceBench } from "./trace.ts";
 
-const quick: Readonly<Record<string, () => Promise<string[]>>> = { lloyd: lloydBench, safairkm: safairkmBench };
+const quick: Readonly<Record<string, () => Promise<string[]>>> = {
+  lloyd: lloydBench,
+  safairkm: safairkmBench,
+  trace: traceBench,
+};
 const slow: typeof quick = { "safairkm-targets": safairkmTargets };
 const known = { ...quick, ...slow };
 

@@ -68,7 +68,8 @@ async function stepLines(): Promise<string[]> {
       firstAttribute: 0,
     };
     const timed = (sampleSize: number): string => {
-      const once = (i: number): unknown => safairkm.step(problem, { ...base, sampleSize, rng: Rng.fromSeed(i).save() }, () => false);
+      const once = (i: number): unknown =>
+        safairkm.step(problem, { ...base, sampleSize, rng: Rng.fromSeed(i).save() }, () => false);
       for (let i = 0; i < 200; i++) once(i);
       const began = cpuSeconds();
       for (let i = 0; i < 400; i++) once(i);
