@@ -89,6 +89,18 @@ export { type Executor, inLine } from "./run/executor.ts";
 export { frontCsv } from "./run/front-csv.ts";
 export { type FrontRow, frontRows } from "./run/front-rows.ts";
 export { findFront, type RunOptions, resume, run } from "./run/run.ts";
+export {
+  askedEncoding,
+  endedRecord,
+  FRONT_FILE,
+  LABELS_FILE,
+  newRecord,
+  parseRecord,
+  RECORD_FILE,
+  type RunAsked,
+  type RunRecord,
+  recordText,
+} from "./run/run-record.ts";
 export type { FromWorker, ToWorker } from "./run/steps/messages.ts";
 export { answerSteps } from "./run/steps/step-answers.ts";
 export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";

@@ -1,8 +1,14 @@
-import { type EncodedProblem, InputError, methodNamed, type RunEvent, type RunOptions } from "../../core/index.ts";
+import {
+  type EncodedProblem,
+  InputError,
+  methodNamed,
+  type RunEvent,
+  type RunOptions,
+  type RunRecord,
+} from "../../core/index.ts";
 import { nodeClock } from "../node-clock.ts";
 import { keepRun } from "../runs/keep-run.ts";
 import type { RunFolder } from "../runs/run-folder.ts";
-import type { RunRecord } from "../runs/run-record.ts";
 import { threadExecutor } from "../threads/thread-executor.ts";
 import { EXIT } from "./exit.ts";
 import { jsonReporter } from "./json-reporter.ts";

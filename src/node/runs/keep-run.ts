@@ -1,11 +1,19 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Front, frontCsv, frontRows, type Problem, type RunEvent } from "../../core/index.ts";
+import {
+  endedRecord,
+  type Front,
+  frontCsv,
+  frontRows,
+  type Problem,
+  type RunEvent,
+  type RunRecord,
+} from "../../core/index.ts";
 import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { saveCheckpoint } from "./checkpoint-file.ts";
 import { writeLabels } from "./labels-parquet.ts";
 import { RUN_FILES } from "./run-folder.ts";
-import { type RunRecord, writeRecord } from "./run-record.ts";
+import { writeRecord } from "./run-record.ts";
 
 const SAVE_EVERY = 2000; // milliseconds
 const SAVING_SHARE = 0.05; // of the time, where a save takes long
@@ -48,11 +56,7 @@ async function writeFront(folder: string, problem: Problem, front: Front): Promi
 }
 
 function ended(record: RunRecord, event: Extract<RunEvent, { kind: "finished" | "stopped" }>): RunRecord {
-  return {
-    ...record,
-    state: event.kind,
-    reason: event.kind === "finished" ? event.reason : "stopped by hand",
-    timings: { ...record.timings, ended: new Date().toISOString(), searched: event.elapsed },
-    front: { size: event.front.solutions.length, hypervolume: event.front.hypervolume },
-  };
+  const reason = event.kind === "finished" ? event.reason : "stopped by hand";
+  const { elapsed: searched, front } = event;
+  return endedRecord(record, { state: event.kind, reason, ended: new Date().toISOString(), searched, front });
 }

@@ -4,13 +4,16 @@ import {
   type EncodedProblem,
   encode,
   InputError,
+  type MissingPolicy,
   methodNamed,
+  newRecord,
   parseOptions,
+  type RunAsked,
+  type RunRecord,
   type Scaling,
 } from "../../core/index.ts";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
-import type { RunAsked, RunRecord } from "./run-record.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it. */
@@ -22,6 +25,8 @@ export interface RunWish {
   readonly exclude?: readonly string[] | undefined;
   readonly weight?: string | undefined;
   readonly scale: Scaling;
+  readonly missing?: MissingPolicy | undefined;
+  readonly group?: string | undefined;
   readonly method: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seed: number;
@@ -39,7 +44,7 @@ export interface PreparedRun {
 export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
   const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
   const problem = await problemOf(wish);
-  const { features, exclude, weight, timeLimit } = wish;
+  const { features, exclude, weight, missing, group, timeLimit } = wish;
   const asked: RunAsked = {
     table: resolve(wish.table),
     checksum: await fileChecksum(wish.table),
@@ -49,6 +54,8 @@ export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
     ...(exclude && { exclude: [...exclude] }),
     ...(weight !== undefined && { weight }),
     scale: wish.scale,
+    ...(missing !== undefined && { missing }),
+    ...(group !== undefined && { group }),
     method: wish.method,
     options,
     seed: wish.seed,
@@ -56,7 +63,8 @@ export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
     threads: wish.threads,
     ...(timeLimit !== undefined && { timeLimit }),
   };
-  return { problem, record: newRecord(asked, problem) };
+  const versions = { fairfront: version, node: process.version };
+  return { problem, record: newRecord(asked, problem, versions, new Date().toISOString()) };
 }
 
 /** Reads a recorded run's table again; refuses one that is no longer the same. */
@@ -82,33 +90,11 @@ export async function prepareAgain(record: RunRecord, table = record.asked.table
 }
 
 async function problemOf(
-  wish: Pick<RunWish, "table" | "protect" | "clusters" | "features" | "exclude" | "weight" | "scale">,
+  wish: Pick<
+    RunWish,
+    "table" | "protect" | "clusters" | "features" | "exclude" | "weight" | "scale" | "missing" | "group"
+  >,
 ) {
-  const { protect, clusters, features, exclude, weight, scale } = wish;
-  return encode(await readTable(wish.table), { protect, clusters, features, exclude, weight, scale });
-}
-
-function newRecord(
-  asked: RunAsked,
-  { size, dim, clusters, attributes, fingerprint, encoding }: EncodedProblem,
-): RunRecord {
-  return {
-    format: 1,
-    state: "running",
-    asked,
-    problem: {
-      size,
-      dim,
-      clusters,
-      attributes: attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
-        name,
-        groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
-        bestBalance,
-      })),
-      fingerprint,
-    },
-    encoding: { ...encoding, features: [...encoding.features], constant: [...encoding.constant] },
-    versions: { fairfront: version, node: process.version },
-    timings: { started: new Date().toISOString(), resumed: 0 },
-  };
+  const { table, protect, clusters, features, exclude, weight, scale, missing, group } = wish;
+  return encode(await readTable(table), { protect, clusters, features, exclude, weight, scale, missing, group });
 }

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { InputError } from "../../core/index.ts";
+import { FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
 import { isLeftAside } from "./atomic-file.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { RECORD_FILE, readRecord } from "./run-record.ts";
+import { readRecord } from "./run-record.ts";
 
 /** A folder that this process holds. */
 export interface RunFolder {
@@ -15,8 +15,8 @@ export interface RunFolder {
 /** What a run writes, besides its lock. */
 export const RUN_FILES = {
   record: RECORD_FILE,
-  front: "front.csv",
-  labels: "labels.parquet",
+  front: FRONT_FILE,
+  labels: LABELS_FILE,
   figure: "front.svg",
   checkpoint: "checkpoint",
 } as const;
