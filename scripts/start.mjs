@@ -1,16 +1,38 @@
-// `npm start` computes the front of the bundled sample; `npm start -- run my.csv ...` passes everything on.
-import { spawnSync } from "node:child_process";
+// `npm start` computes the front of the bundled sample, prints it, and serves the page that explores it until Ctrl-C;
+// `npm start -- run my.csv ...` does it for a file; `npm start -- <anything else>` passes it on.
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import "./ready.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const given = process.argv.slice(2);
-const sample = ["run", `${root}data/applicants.csv`, "--protect", "sex", "--clusters", "5", "--seed", "1"];
-const { status, signal } = spawnSync(
-  process.execPath,
-  [`${root}dist/node/cli/main.js`, ...(given.length ? given : sample)],
-  {
-    stdio: "inherit",
-  },
-);
-process.exitCode = status ?? (signal === "SIGINT" ? 130 : 1);
+const sample = ["run", `${root}data/applicants.csv`, "--protect", "sex", "--clusters", "5", "--iterations", "400"];
+const asked = given.length > 0 ? given : sample;
+// A run that prints for programs, or asks for help, is followed by nothing.
+const plain = asked[0] !== "run" || asked.some((word) => ["--json", "--quiet", "--help", "-h"].includes(word));
+
+if (plain) {
+  process.exitCode = await fairfront(asked);
+} else {
+  const at = asked.indexOf("--out");
+  const out = at >= 0 ? asked[at + 1] : join(mkdtempSync(join(tmpdir(), "fairfront-")), "run");
+  const code = await fairfront(at >= 0 ? asked : [...asked, "--out", out]);
+  // FAIRFRONT_UI=never ends here; a stopped or failed run does, too.
+  if (code !== 0 || process.env.FAIRFRONT_UI === "never") process.exitCode = code;
+  else process.exitCode = await fairfront(["ui", out]);
+}
+
+function fairfront(words) {
+  const child = spawn(process.execPath, [`${root}dist/node/cli/main.js`, ...words], { stdio: "inherit" });
+  const pass = (signal) => child.kill(signal);
+  process.on("SIGINT", pass).on("SIGTERM", pass);
+  return new Promise((done) => {
+    child.on("exit", (code, signal) => {
+      process.off("SIGINT", pass).off("SIGTERM", pass);
+      done(code ?? (signal === "SIGINT" ? 130 : 1));
+    });
+  });
+}
