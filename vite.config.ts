@@ -17,5 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy knows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -4,9 +4,10 @@ import { datasetsCommand } from "./datasets-command.ts";
 import { methodsCommand } from "./methods-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
+import { uiCommand } from "./ui-command.ts";
 
 export function program(): Command {
-  const commands = [runCommand(), resumeCommand(), methodsCommand(), datasetsCommand()];
+  const commands = [runCommand(), resumeCommand(), methodsCommand(), datasetsCommand(), uiCommand()];
   const root = new Command("fairfront")
     .description("Fair clustering: the whole Pareto front of k-means cost against balance.")
     .version(version, "--version", "print the version");
