@@ -60,7 +60,7 @@ export function auditAttribute(
 }
 
 /** Expected rows under independence below the bound. */
-export function smallCells({ counts, clusters, groups }: CrossTable, bound: number): boolean[] {
+function smallCells({ counts, clusters, groups }: CrossTable, bound: number): boolean[] {
   const { rows, columns } = margins(counts, clusters, groups);
   const total = rows.reduce((sum, count) => sum + count, 0);
   return Array.from(counts, (_, cell) => (rows[Math.floor(cell / groups)] * columns[cell % groups]) / total < bound);

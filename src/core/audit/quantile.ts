@@ -7,7 +7,7 @@ export function middle(values: Float64Array, confidence: number): [number, numbe
 }
 
 /** Of sorted values, interpolated between neighbours. */
-export function quantile(sorted: ArrayLike<number>, share: number): number {
+function quantile(sorted: ArrayLike<number>, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
   const above = Math.min(below + 1, sorted.length - 1);

@@ -16,7 +16,7 @@ export interface Exchange {
   readonly rate: number | undefined;
 }
 
-export const BALANCE_STEP = 0.01;
+const BALANCE_STEP = 0.01;
 
 /**
  * A front of cost (first, lower is better) and balances as a table. `reference` is the cost of plain k-means; the

@@ -6,7 +6,7 @@ export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
 export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 
 /** How a column of dates counts from 1970-01-01. */
-export const DATE_UNITS = ["days", "milliseconds"] as const;
+const DATE_UNITS = ["days", "milliseconds"] as const;
 export type DateUnit = (typeof DATE_UNITS)[number];
 
 const numericFeature = z.object({

@@ -88,7 +88,7 @@ export function isIdentifier({ name, values }: NumericColumn): boolean {
 }
 
 /** Why a text column cannot be one of categories. */
-export function textTrouble(column: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
+function textTrouble(column: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
   const { name, codes, levels } = column;
   const slip = slipOf(column, maxCategories, notices);
   if (slip !== undefined) return slip;

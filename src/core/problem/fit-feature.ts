@@ -69,7 +69,7 @@ function deviation(values: Float64Array): number {
 }
 
 /** Of the values that there are; the mean of the middle two where their number is even. */
-export function median(values: Float64Array): number {
+function median(values: Float64Array): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const middle = sorted.length >> 1;
   if (sorted.length % 2 === 1) return sorted[middle];

@@ -1,6 +1,6 @@
 import type { DateUnit } from "./encoding.ts";
 
-export const MILLISECONDS_A_DAY = 86_400_000;
+const MILLISECONDS_A_DAY = 86_400_000;
 const DAYS_AN_ERA = 146_097; // 400 Gregorian years
 const DAYS_TO_1970 = 719_468; // from 0000-03-01
 
