@@ -16,6 +16,7 @@ export { type AuditedTable, type AuditTableOptions, auditTable } from "./audit/a
 export { FIGURES, type FigureFact, type FigureName } from "./audit/figures.ts";
 export { failedThresholds, parseThreshold, type Threshold } from "./audit/thresholds.ts";
 export {
+  type ClusterCountAdvice,
   type ClusterCountEntry,
   type ClusterCountReport,
   compareClusterCounts,
@@ -23,19 +24,32 @@ export {
 } from "./choice/cluster-counts.ts";
 export { parseCostWish } from "./choice/cost-wish.ts";
 export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
+export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
+export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
+export { defaultTarget, type EffortSummary, effortOf } from "./compare/effort.ts";
+export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
 export { InputError } from "./errors.ts";
 export { methodNamed, methods } from "./methods/catalog.ts";
+export { fairAssign } from "./methods/fair-assign/fair-assign.ts";
 export { lloyd } from "./methods/lloyd/lloyd.ts";
 export type { EndReason, Method, Moment, SearchState, SearchTask } from "./methods/method.ts";
 export { miniBatch } from "./methods/mini-batch/mini-batch.ts";
 export { type OptionFact, optionFacts, parseOptions } from "./methods/options.ts";
 export { safairkm } from "./methods/safairkm/safairkm.ts";
 export { trace } from "./methods/trace/trace.ts";
+export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
 export { fitModel } from "./model/fit-model.ts";
 export { type Model, modelSchema, parseModel } from "./model/model.ts";
 export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
-export { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./model/predict-options.ts";
+export {
+  NO_CLUSTER,
+  type PredictOptions,
+  type PredictTally,
+  predictDefaults,
+  UNSEEN_POLICIES,
+  type UnseenPolicy,
+} from "./model/predict-options.ts";
 export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
 export { balanceOf, clusterBalance } from "./objectives/balance.ts";
 export type { Aim, Objective } from "./objectives/objective.ts";

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { version } from "../runs/version.ts";
+import { compareCommand } from "./compare-command.ts";
 import { datasetsCommand } from "./datasets-command.ts";
 import { methodsCommand } from "./methods-command.ts";
 import { resumeCommand } from "./resume-command.ts";
@@ -7,7 +8,7 @@ import { runCommand } from "./run-command.ts";
 import { uiCommand } from "./ui-command.ts";
 
 export function program(): Command {
-  const commands = [runCommand(), resumeCommand(), methodsCommand(), datasetsCommand(), uiCommand()];
+  const commands = [runCommand(), resumeCommand(), compareCommand(), methodsCommand(), datasetsCommand(), uiCommand()];
   const root = new Command("fairfront")
     .description("Fair clustering: the whole Pareto front of k-means cost against balance.")
     .version(version, "--version", "print the version");

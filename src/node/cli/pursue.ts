@@ -74,7 +74,7 @@ function reporterFor(flags: PursuitFlags, problem: EncodedProblem, folder: strin
 }
 
 /** The first Ctrl-C (or SIGTERM) asks the run to stop; the second does not wait. */
-function stopOnSignals(): { readonly aborted: boolean } {
+export function stopOnSignals(): { readonly aborted: boolean } {
   const stop = { aborted: false };
   const take = (): void => {
     if (stop.aborted) process.exit(EXIT.stopped);

@@ -47,13 +47,14 @@ function multiplyInPlace(
 ): void {
   const { size, clusters } = problem;
   const row = stratum * clusters;
+  const floor = LEAST_SHARE;
   let first = 0;
   if (clusters % 2 === 1) {
     const factor = factors[row];
     for (let i = 0, point = from; point < to; i++, point++) {
       const share = shares[point] * scales[point] * (decays[point] * factor);
       sumsOut[i] = share;
-      shares[point] = Math.max(share, LEAST_SHARE);
+      shares[point] = Math.max(share, floor);
     }
     first = 1;
   } else sumsOut.fill(0);
@@ -65,8 +66,8 @@ function multiplyInPlace(
       let even = shares[x] * scale * (decays[x] * evenFactor);
       let odd = shares[y] * scale * (decays[y] * oddFactor);
       sumsOut[i] += even + odd;
-      if (even < LEAST_SHARE) even = LEAST_SHARE;
-      if (odd < LEAST_SHARE) odd = LEAST_SHARE;
+      if (even < floor) even = floor;
+      if (odd < floor) odd = floor;
       shares[x] = even;
       shares[y] = odd;
     }

@@ -12,6 +12,7 @@ export interface PenalisedInput extends BoundLimits {
   readonly mu: number;
   /** Draws the first centres, and new ones where clusters empty. */
   readonly rng: RngState;
+  readonly seeding: "lloyd" | "k-means++";
   readonly outerIterations: number;
   readonly outerTolerance: number;
   readonly reseeds: number;
@@ -29,6 +30,8 @@ export interface PenalisedOutput {
   readonly exploded: boolean;
 }
 
+const LLOYD = { iterations: 300, tolerance: 0 } as const;
+
 /** One clustering for one penalty: the outer loop. */
 export function penalisedClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
   return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input);
@@ -36,8 +39,7 @@ export function penalisedClustering(problem: Problem, input: PenalisedInput): Pe
 
 /** Without a penalty this is Lloyd's algorithm. */
 function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
-  const start = plusPlusCenters(problem, Rng.restore(input.rng).fork("seeds", 0));
-  const { labels } = lloydFrom(problem, start, { iterations: input.outerIterations, tolerance: 0 });
+  const { labels } = lloydFrom(problem, plusPlusCenters(problem, Rng.restore(input.rng).fork("seeds", 0)), LLOYD);
   return {
     ...judged(problem, tallyClustering(problem, labels)),
     updates: 0,
@@ -48,10 +50,9 @@ function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
 }
 
 function boundClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
-  const rng = Rng.restore(input.rng);
   const soft = makeSoftAssignment(problem, input.lipschitz);
   const labels = new Uint8Array(problem.size);
-  let centers = plusPlusCenters(problem, rng.fork("seeds", 0));
+  let centers = seedCenters(problem, input, 0);
   let valid: Clustering | undefined;
   let before = Number.NaN; // compares with nothing
   let updates = 0;
@@ -67,7 +68,7 @@ function boundClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
     if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
       gaveUp = emptied++ === input.reseeds;
       if (gaveUp) break;
-      centers = plusPlusCenters(problem, rng.fork("seeds", emptied));
+      centers = seedCenters(problem, input, emptied);
       before = Number.NaN;
       continue;
     }
@@ -78,6 +79,11 @@ function boundClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
   }
   const best = valid ?? tallyClustering(problem, lloydFrom(problem, centers, { iterations: 1, tolerance: 0 }).labels);
   return { ...judged(problem, best), updates, emptied, gaveUp, exploded };
+}
+
+function seedCenters(problem: Problem, { rng, seeding }: PenalisedInput, attempt: number): Float64Array {
+  const centers = plusPlusCenters(problem, Rng.restore(rng).fork("seeds", attempt));
+  return seeding === "lloyd" ? lloydFrom(problem, centers, LLOYD).centers : centers;
 }
 
 function judged(problem: Problem, { labels, cellMasses }: Clustering): { labels: Uint8Array; klError: number } {

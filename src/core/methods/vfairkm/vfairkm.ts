@@ -26,6 +26,10 @@ const options = z.strictObject({
     .max(100_000)
     .default(5)
     .describe("k-means++ draws, of which the one with the cheapest Lloyd result serves all penalties. The authors: 1"),
+  seeding: z
+    .enum(["lloyd", "k-means++"])
+    .default("lloyd")
+    .describe("Where the centres begin: at that Lloyd result, or at the draw itself as the authors have it"),
   outerIterations: z.int().min(1).max(1e6).default(100).describe("Most times that the centres move, a clustering"),
   outerTolerance: z.number().min(0).max(1).default(1e-4).describe("They stop once the energy changes by this share"),
   innerIterations: z
@@ -113,11 +117,12 @@ function cheapest({ archive, problem }: Task): number {
 }
 
 function inputOf({ options, rng }: Task, draw: number, mu: number): PenalisedInput {
-  const { outerIterations, outerTolerance, innerIterations, innerTolerance, lipschitz, cautions, reseeds } = options;
+  const { seeding, outerIterations, outerTolerance, innerIterations, innerTolerance, lipschitz, cautions, reseeds } =
+    options;
   return {
     mu,
     rng: rng.fork("draw", draw).save(),
-    ...{ outerIterations, outerTolerance, innerIterations, innerTolerance, lipschitz, cautions, reseeds },
+    ...{ seeding, outerIterations, outerTolerance, innerIterations, innerTolerance, lipschitz, cautions, reseeds },
   };
 }
 
