@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const { version } = JSON.parse(readFileSync(here("package.json"), "utf8")) as { version: string };
 
 export default defineConfig({
   root: here("src/web"),
   base: "./", // any static host, under any path
   publicDir: false,
   logLevel: "warn",
+  define: { __FAIRFRONT_VERSION__: JSON.stringify(version) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "iife" }, // whole in one file: it is kept as a blob and fetches nothing later
   build: {

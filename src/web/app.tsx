@@ -22,12 +22,13 @@ export function App() {
     return () => removeEventListener("keydown", onKey);
   }, []);
   const { step } = choices.value;
+  useEffect(() => scrollTo(0, 0), [step]);
   const Current = STEP[step] ?? DataStep;
   return (
     <>
-      <a class="skip" href="#content" onClick={focusContent}>
+      <button type="button" class="skip" onClick={focusContent}>
         {texts.skip}
-      </a>
+      </button>
       <Header />
       <main id="content" tabIndex={-1}>
         <Trouble />
@@ -40,8 +41,7 @@ export function App() {
   );
 }
 
-/** The address is ours: a plain link would replace the choices in it. */
-function focusContent(event: Event): void {
-  event.preventDefault();
+/** Not a link: it would replace the choices in the address. */
+function focusContent(): void {
   document.getElementById("content")?.focus();
 }

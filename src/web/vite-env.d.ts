@@ -1,3 +1,5 @@
+declare const __FAIRFRONT_VERSION__: string;
+
 declare module "*.css";
 
 declare module "*?url" {

@@ -16,7 +16,7 @@ const BINARY = "application/octet-stream";
  * folder and its table, or a zip as a whole. Nothing else in the folder is served.
  */
 export async function openedFiles(opened: string | undefined): Promise<Map<string, ServedFile>> {
-  if (opened === undefined) return new Map([["opened/opened.json", json({ kind: "nothing" })]]);
+  if (opened === undefined) return new Map();
   if (opened.toLowerCase().endsWith(".zip")) {
     return new Map([
       ["opened/opened.json", json({ kind: "zip", name: basename(opened) })],

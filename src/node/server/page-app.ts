@@ -69,9 +69,16 @@ export function pageApp({ token, hosts, opened }: PageAppOptions): Hono {
     if (file === undefined) return context.text("There is no such file.\n", 404);
     const bytes = await file.read().catch(() => undefined);
     if (bytes === undefined) return context.text("The file is no longer there.\n", 404);
-    return context.body(bytes, 200, { "Content-Type": file.type });
+    const body = opened !== undefined && name === "" ? withOpened(bytes) : bytes;
+    return context.body(body, 200, { "Content-Type": file.type });
   });
   return app;
+}
+
+/** Tells the page that there is something to fetch below opened/. */
+function withOpened(page: Uint8Array): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(page).replace("<html", "<html data-opened");
+  return new TextEncoder().encode(text);
 }
 
 function decoded(name: string): string {

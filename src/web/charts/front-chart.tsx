@@ -43,7 +43,7 @@ export function FrontChart(properties: FrontChartProperties) {
   const { points, passing, beaten, others, bestBalance, attribute, line, marks, chosen, tell, onChoose, onBrush } =
     properties;
   const [ref, width] = useWidth<HTMLDivElement>(640);
-  const height = Math.round(Math.min(460, Math.max(280, width * 0.62)));
+  const height = Math.round(Math.min(560, Math.max(280, width * 0.64)));
   const frame = useMemo(
     () => frontFrame(width, height, bestBalance, [points, beaten, ...others.map((other) => other.points)]),
     [width, height, bestBalance, points, beaten, others],

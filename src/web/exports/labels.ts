@@ -1,7 +1,7 @@
 import { type Column, type Table, tableCsv } from "../../core/index.ts";
 import { front, opened, problem } from "../state/session.ts";
 
-const LABEL = "cluster";
+export const LABEL = "cluster";
 
 /** The table and a column `cluster`, empty for rows that became no point. */
 export function labelledTable(id: number): Table {

@@ -1,7 +1,11 @@
+import { fitModel, tallyClustering } from "../../core/index.ts";
+import { filesWorker } from "../state/open-table.ts";
+import { front, problem } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
-import { labelsCsv } from "./labels.ts";
+import { LABEL, labelledTable, labelsCsv } from "./labels.ts";
+import { runZip } from "./run-files.ts";
 import { saveFile } from "./save-file.ts";
 
 /** One thing to take away: makes it for a solution, hands it to the browser, and returns the file's name. */
@@ -24,6 +28,35 @@ export const takeaways: readonly Takeaway[] = [
     hint: texts.take.labelsCsvHint,
     needsTable: true,
     make: async (id) => save(`${baseName()}-clusters.csv`, labelsCsv(id), "text/csv"),
+  },
+  {
+    label: texts.take.labelsParquet,
+    hint: texts.take.labelsParquetHint,
+    needsTable: true,
+    make: async (id) => {
+      const bytes = await filesWorker.ask<ArrayBuffer>("tableParquet", { table: labelledTable(id), whole: LABEL });
+      return save(`${baseName()}-clusters.parquet`, bytes, "application/vnd.apache.parquet");
+    },
+  },
+  {
+    label: texts.take.model,
+    hint: texts.take.modelHint,
+    needsTable: true,
+    make: async (id) => {
+      const of = problem.peek()!;
+      const { labels, origin } = front.peek()!.solutions[id];
+      const model = fitModel(of, { clustering: tallyClustering(of, labels), origin });
+      return save(`${baseName()}-model.json`, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
+    },
+  },
+  {
+    label: texts.take.zip,
+    hint: texts.take.zipHint,
+    needsTable: false,
+    make: async () => {
+      const { name, bytes } = await runZip();
+      return save(name, bytes, "application/zip");
+    },
   },
   {
     label: texts.take.front,

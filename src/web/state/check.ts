@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import type { ColumnFacts } from "../tables/column-facts.ts";
+import type { Inspection } from "../../core/index.ts";
 import type { Checked } from "../workers/data.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { choices } from "./history.ts";
@@ -13,7 +13,7 @@ export type CheckState =
   | { readonly kind: "good"; readonly checked: Checked }
   | { readonly kind: "bad"; readonly message: string };
 
-export const facts = signal<readonly ColumnFacts[]>([]);
+export const facts = signal<Inspection["columns"]>([]);
 /** What the current choices make of the table. */
 export const check = signal<CheckState>({ kind: "none" });
 

@@ -46,14 +46,26 @@ export async function startSearch(goOn = false): Promise<void> {
     settle({ chosen: -1, compared: -1 });
   });
   seen = new Map();
+  const wish = wishOf();
+  session.runAsked.value = { wish, started: Date.now() };
   link = new WorkerLink(code, "search", take, (error) => fail(error));
   link.tell({
     kind: "start",
     table: table.table,
-    wish: wishOf(),
+    wish,
     keep: { checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) },
     continue: goOn,
   });
+}
+
+/** Runs plain k-means beside a run that was opened, to compare with. */
+export async function startBaselines(wish: SearchWish): Promise<void> {
+  const table = session.opened.peek();
+  if (table === undefined) return;
+  stopWorker();
+  link = new WorkerLink(await computeCode(), "search", take, () => stopWorker());
+  const keep = { checksum: "", fileName: "", choices: "" };
+  link.tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep, continue: false });
 }
 
 export function pauseSearch(): void {

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import type { EncodedProblem, Table } from "../../core/index.ts";
-import type { FoundFront } from "../workers/messages.ts";
+import type { EncodedProblem, RunRecord, Table } from "../../core/index.ts";
+import type { FoundFront, SearchWish } from "../workers/messages.ts";
 
 /** An opened table. */
 export interface OpenedTable {
@@ -51,6 +51,10 @@ export const front = signal<FoundFront | undefined>(undefined);
 export const baselines = signal<readonly FoundFront[]>([]);
 /** Solutions seen on the way and beaten since: cost, balance, ... */
 export const beaten = signal<readonly Float64Array[]>([]);
+/** What the search on the screen was asked, and when it began; undefined for a run that was opened. */
+export const runAsked = signal<{ readonly wish: SearchWish; readonly started: number } | undefined>(undefined);
+/** The record of a run that was opened instead of computed. */
+export const openedRecord = signal<RunRecord | undefined>(undefined);
 /** When the run was last kept in this browser, in milliseconds of the search. */
 export const keptAt = signal<number | undefined>(undefined);
 
@@ -63,4 +67,6 @@ export function forgetResults(): void {
   baselines.value = [];
   beaten.value = [];
   keptAt.value = undefined;
+  runAsked.value = undefined;
+  openedRecord.value = undefined;
 }

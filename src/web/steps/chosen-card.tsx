@@ -43,7 +43,7 @@ export function ChosenCard() {
 
 function Numbers({ row, attribute, kind }: { row: FrontRow; attribute: number; kind: "chosen" | "compared" }) {
   return (
-    <div class={`number-column ${kind}`}>
+    <div class={`number-column of-${kind}`}>
       {kind === "compared" && <p class="eyebrow">{texts.explore.comparing(row.id)}</p>}
       <dl>
         <div>

@@ -15,6 +15,7 @@ import { ShareBar } from "../charts/share-bar.tsx";
 import { Card } from "../parts/card.tsx";
 import { GroupLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
+import { Scroll } from "../parts/scroll.tsx";
 import { chosen, compared, type View } from "../state/explore.ts";
 import { choices } from "../state/history.ts";
 import { problem } from "../state/session.ts";
@@ -44,7 +45,7 @@ export function ClusterCard() {
       tools={<PictureTools picture="clusters" title={texts.explore.clusters} />}
     >
       <GroupLegend groups={groups} />
-      <div class="scroll" tabIndex={0} role="region" aria-label={texts.explore.clusters}>
+      <Scroll label={texts.explore.clusters}>
         <table class="clusters">
           <thead>
             <tr>
@@ -83,7 +84,7 @@ export function ClusterCard() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <MixPicture of={of} view={view} attribute={attribute} shares={shares} />
     </Card>
   );

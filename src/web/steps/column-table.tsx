@@ -1,12 +1,14 @@
-import { countText, percentText, valueText } from "../../core/index.ts";
+import { countText, type Inspection, percentText, valueText } from "../../core/index.ts";
 import { Histogram } from "../charts/histogram.tsx";
 import { Card } from "../parts/card.tsx";
+import { Scroll } from "../parts/scroll.tsx";
 import { facts } from "../state/check.ts";
 import { choices, choose } from "../state/history.ts";
 import { columnOfSpec } from "../state/protect-specs.ts";
 import { opened } from "../state/session.ts";
-import type { ColumnFacts } from "../tables/column-facts.ts";
 import { texts } from "../texts.ts";
+
+type ColumnFacts = Inspection["columns"][number];
 
 const ROLES = ["feature", "protect", "exclude"] as const;
 type ColumnRole = (typeof ROLES)[number];
@@ -16,7 +18,7 @@ export function ColumnTable() {
   const rows = opened.value?.table.rows ?? 0;
   return (
     <Card title={texts.data.columns} hint={texts.data.columnsHint} class="columns-card">
-      <div class="scroll" tabIndex={0} role="region" aria-label={texts.data.columns}>
+      <Scroll label={texts.data.columns}>
         <table class="columns">
           <thead>
             <tr>
@@ -33,7 +35,7 @@ export function ColumnTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </Card>
   );
 }
@@ -45,11 +47,13 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
     <tr class={`role-${role}`}>
       <th scope="row">
         {name}
-        <span class="kind">{texts.data.kinds[kind]}</span>
+        <span class="kind">
+          {texts.data.kinds[column.constant ? "constant" : column.identifier ? "identifier" : kind]}
+        </span>
       </th>
       <td>{valuesText(column)}</td>
       <td>
-        <Histogram counts={column.counts} label={texts.data.histogramOf(name)} />
+        <Histogram counts={countsOf(column)} label={texts.data.histogramOf(name)} />
       </td>
       <td class="number">
         {missing === 0 ? (
@@ -78,13 +82,20 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
   );
 }
 
-function valuesText({ range, levels, distinct }: ColumnFacts): string {
-  if (range !== undefined)
-    return range[0] === range[1] ? valueText(range[0]) : `${valueText(range[0])} to ${valueText(range[1])}`;
-  const shown = levels.slice(0, 3).map((level) => level.name);
-  return distinct > shown.length
-    ? `${shown.join(", ")}, ... ${texts.data.distinct(countText(distinct))}`
-    : shown.join(", ");
+function valuesText(column: ColumnFacts): string {
+  if ("numbers" in column) {
+    if (column.days !== undefined) return `${column.days[0]} to ${column.days[1]}`;
+    if (column.numbers === null) return texts.data.none;
+    const [least, , , , most] = column.numbers.quantiles;
+    return least === most ? valueText(least) : `${valueText(least)} to ${valueText(most)}`;
+  }
+  const shown = column.levels.slice(0, 3).map((level) => level.name);
+  const list = shown.join(", ");
+  return column.distinct > shown.length ? `${list}, ... (${texts.data.distinct(countText(column.distinct))})` : list;
+}
+
+function countsOf(column: ColumnFacts): readonly number[] {
+  return "numbers" in column ? (column.numbers?.histogram ?? []) : column.levels.map(({ rows }) => rows);
 }
 
 function roleOf(name: string): ColumnRole {

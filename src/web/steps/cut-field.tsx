@@ -13,8 +13,8 @@ const FIRST: Readonly<Record<Cut["kind"], Cut>> = {
 export function CutField({ part, onChange }: { part: PartCut; onChange: (part: PartCut) => void }) {
   const { column, cut } = part;
   const about = facts.value.find(({ name }) => name === column);
-  if (about === undefined || about.range === undefined) return null;
-  const [least, most] = about.range;
+  if (about === undefined || !("numbers" in about) || about.numbers === null) return null;
+  const [least, , , , most] = about.numbers.quantiles;
   const middle = Math.round((least + most) / 2);
   const change = (next: Cut): void => onChange({ column, cut: next });
   return (

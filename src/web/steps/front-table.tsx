@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { balanceText, costText, countText, percentText, surplusText } from "../../core/index.ts";
 import { Card } from "../parts/card.tsx";
+import { Scroll } from "../parts/scroll.tsx";
 import { chosenId, passes, rows } from "../state/explore.ts";
 import { choices } from "../state/history.ts";
 import { texts } from "../texts.ts";
@@ -16,7 +17,7 @@ export function FrontTable() {
   const left = passing.length - shown.value;
   return (
     <Card title={texts.explore.table} class="table-card">
-      <div class="scroll tall" tabIndex={0} role="region" aria-label={texts.explore.table}>
+      <Scroll label={texts.explore.table} tall>
         <table class="front-table">
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function FrontTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {left > 0 && (
         <button
           type="button"

@@ -29,6 +29,7 @@ export function MixPicture({ of, view, attribute, shares }: MixPictureProperties
   return (
     <div class="off-page" aria-hidden="true">
       <svg class="chart" width={WIDTH} height={height} viewBox={`0 0 ${WIDTH} ${height}`} data-picture="clusters">
+        <title>{texts.explore.clusters}</title>
         <text class="axis-title" x={8} y={20}>
           {texts.explore.mix(name)}: {groups.join(", ")}
         </text>

@@ -80,7 +80,7 @@ function Outcome() {
 }
 
 function Groups({ checked }: { checked: Checked }) {
-  const { attributes, notices, size, dim, dropped } = checked;
+  const { attributes, notices, warnings, size, dim, dropped } = checked;
   return (
     <>
       {attributes.map(({ name, groups, bestBalance }) => (
@@ -117,21 +117,27 @@ function Groups({ checked }: { checked: Checked }) {
       <p class="hint">
         {texts.data.points(countText(size), dim)} {dropped > 0 && texts.data.dropped(countText(dropped))}
       </p>
-      {notices.length > 0 && (
-        <div class="note">
-          <Icon name="info" />
-          <div>
-            <p>
-              <strong>{texts.data.notices}</strong>
-            </p>
-            <ul>
-              {notices.map((notice) => (
-                <li key={notice}>{notice}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      <Remarks icon="warn" title={texts.data.warnings} remarks={warnings} />
+      <Remarks icon="info" title={texts.data.notices} remarks={notices} />
     </>
+  );
+}
+
+function Remarks({ icon, title, remarks }: { icon: "warn" | "info"; title: string; remarks: readonly string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <div class={`note ${icon}`}>
+      <Icon name={icon} />
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <ul>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

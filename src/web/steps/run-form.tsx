@@ -110,7 +110,9 @@ function Options({ method }: { method: string }) {
               onChange={({ currentTarget }) => {
                 const { [name]: _, ...others } = options;
                 const typed = currentTarget.value.trim();
-                choose(`Option ${name}`, { options: typed === "" ? others : { ...others, [name]: valueOf(typed) } });
+                choose(`Option ${name}`, {
+                  options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
+                });
               }}
             />
           )}
@@ -123,7 +125,7 @@ function Options({ method }: { method: string }) {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** JSON where it can be, else text: as with --set on the command line. */
-function valueOf(text: string): unknown {
+function valueOfText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -41,5 +41,5 @@ function Shape({ index }: { index: number }) {
     );
     context.putImageData(image, 0, 0);
   }, [index, ink]);
-  return <canvas ref={canvas} class="shape" width={SIDE * SHARPER} height={SIDE * SHARPER} aria-hidden="true" />;
+  return <canvas ref={canvas} class="shape" width={SIDE * SHARPER} height={SIDE * SHARPER} />;
 }

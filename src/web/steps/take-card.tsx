@@ -3,6 +3,7 @@ import { commandOf } from "../exports/command.ts";
 import { type Takeaway, takeaways } from "../exports/takeaways.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { Scroll } from "../parts/scroll.tsx";
 import { chosenId } from "../state/explore.ts";
 import { choices } from "../state/history.ts";
 import { opened, problem, trouble } from "../state/session.ts";
@@ -45,9 +46,11 @@ export function TakeCard() {
       {command !== undefined && (
         <div class="command">
           <h3>{texts.take.command}</h3>
-          <pre tabIndex={0} aria-label={texts.take.command}>
-            <code>{command}</code>
-          </pre>
+          <Scroll label={texts.take.command}>
+            <pre>
+              <code>{command}</code>
+            </pre>
+          </Scroll>
           <button
             type="button"
             onClick={() => {

@@ -1,5 +1,4 @@
-import { type EncodeOptions, encode, type Table } from "../../core/index.ts";
-import { columnFacts } from "../tables/column-facts.ts";
+import { type EncodeOptions, encode, inspectTable, type Table } from "../../core/index.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText } from "../tables/read-text.ts";
 import { tableKind } from "../tables/table-kind.ts";
@@ -13,6 +12,8 @@ export interface Checked {
   readonly dim: number;
   readonly dropped: number;
   readonly notices: readonly string[];
+  /** What looks wrong with the table for this purpose. */
+  readonly warnings: readonly string[];
   readonly attributes: readonly {
     readonly name: string;
     readonly groups: readonly { readonly name: string; readonly points: number }[];
@@ -32,15 +33,18 @@ export function serveData(post: (message: Answered) => void): (message: Asked) =
     },
     hold: (table: Table) => {
       held = table;
-      return columnFacts(table);
+      return inspectTable(table).columns;
     },
+    encode: (options: EncodeOptions) => encode(held!, options),
     check: (options: EncodeOptions): Checked => {
       const { size, dim, dropped, encoding, attributes } = encode(held!, options);
+      const { warnings } = inspectTable(held!, options.protect, options);
       return {
         size,
         dim,
         dropped: dropped.length,
         notices: encoding.notices,
+        warnings,
         attributes: attributes.map(({ name, groups, sizes, bestBalance }) => ({
           name,
           groups: groups.map((group, j) => ({ name: group, points: sizes[j] })),

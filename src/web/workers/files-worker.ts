@@ -1,18 +1,37 @@
-import type { Table } from "../../core/index.ts";
-import { readParquet } from "../tables/read-parquet.ts";
+import { config } from "zod";
+import { parquetColumns, readParquet } from "../tables/read-parquet.ts";
+import { unzipRun, zipRun } from "../tables/run-zip.ts";
+import { labelsParquet, tableParquet } from "../tables/write-parquet.ts";
 import { answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
 import { stayAlive } from "./liveness.ts";
 
+config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
+
 const post = (message: unknown): void => self.postMessage(message);
+
+/** Parquet and zip, in and out. */
+const tasks = {
+  readParquet: async ({ file }: { file: Blob }) => ({
+    table: await readParquet(await file.arrayBuffer()),
+    checksum: await checksumOf(file),
+  }),
+  tableParquet,
+  labelsParquet,
+  zipRun,
+  unzipRun: async ({ file }: { file: Blob }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
+  /** Columns of cluster numbers, each as bytes. */
+  readLabels: async ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => {
+    const columns = await parquetColumns(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    return columns.map(({ name, values }) => ({
+      name,
+      values: name === "row" ? Uint32Array.from(values as number[]) : Uint8Array.from(values as number[]),
+    }));
+  },
+};
 
 self.onmessage = ({ data: first }: MessageEvent<{ readonly lock: string }>) => {
   stayAlive(first.lock, post);
-  const serve = answering(post, {
-    readParquet: async ({ file }: { file: Blob }): Promise<{ table: Table; checksum: string }> => ({
-      table: await readParquet(await file.arrayBuffer()),
-      checksum: await checksumOf(file),
-    }),
-  });
+  const serve = answering(post, tasks);
   self.onmessage = ({ data }) => serve(data as never);
 };

@@ -26,6 +26,7 @@ export interface KeptRun {
   readonly choices: string;
 }
 
+/** `method` empty: only the baselines. */
 export interface SearchStart {
   readonly kind: "start";
   readonly table: Table;
@@ -44,6 +45,8 @@ export interface FoundFront {
   readonly rows: readonly FrontRow[];
   /** Names of the protected attributes, where no problem tells them. */
   readonly attributes?: readonly string[];
+  /** The table's row of every label, where no problem tells it. */
+  readonly rowOfPoint?: Uint32Array;
   /** The table that it was made from, where that is not open. */
   readonly table?: string;
   readonly hypervolume: number;

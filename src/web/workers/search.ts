@@ -59,6 +59,7 @@ async function search(
     const others = wish.baselines.filter((name) => name !== K_MEANS && name !== wish.method);
     const limits = { clock, stop, executor };
     for (const name of quick) await runBaseline(problem, name, wish, limits, post);
+    if (wish.method === "") return post({ kind: "all-done" });
     const kept = goOn ? await loadKept() : undefined;
     const how = { ...limits, method: methodNamed(wish.method), timeLimit: wish.timeLimit };
     const events =

@@ -1,0 +1,142 @@
+import { batch } from "@preact/signals";
+import {
+  askedEncoding,
+  type EncodedProblem,
+  InputError,
+  parseRecord,
+  type RunRecord,
+  type SavedSolution,
+} from "../../core/index.ts";
+import { readFrontRows } from "../tables/front-rows.ts";
+import type { UnzippedRun } from "../tables/run-zip.ts";
+import { texts } from "../texts.ts";
+import type { FoundFront } from "../workers/messages.ts";
+import { forgetHistory, settle } from "./history.ts";
+import { dataWorker, filesWorker, readTable } from "./open-table.ts";
+import { startBaselines, stopWorker } from "./search-control.ts";
+import * as session from "./session.ts";
+
+interface LabelColumn {
+  readonly name: string;
+  readonly values: Uint8Array | Uint32Array;
+}
+
+/** Opens a run folder's files; its table, where it is there, makes clusters visible. */
+export async function openRun(files: UnzippedRun, table: File | undefined): Promise<void> {
+  const record = parseRecord(files.record, "run.json");
+  const { attributes } = record.problem;
+  const rows = readFrontRows(files.front, attributes.length);
+  const columns = await filesWorker.ask<LabelColumn[]>("readLabels", { bytes: files.labels });
+  const rowOfPoint = Uint32Array.from(columns.find(({ name }) => name === "row")!.values, (row) => row - 1);
+  const byName = new Map(columns.map(({ name, values }) => [name, values]));
+  const solutions = rows.map((row): SavedSolution => {
+    const labels = byName.get(`s${row.id}`);
+    if (labels === undefined)
+      throw new InputError("labels.parquet", `expected a column s${row.id}, got none; make the run anew`);
+    const scores = Float64Array.of(row.cost, ...row.balance);
+    return {
+      labels: labels as Uint8Array,
+      scores,
+      floats: new Float64Array(0),
+      counts: new Int32Array(0),
+      origin: { method: row.method, step: 0 },
+    };
+  });
+  const found: FoundFront = {
+    method: record.asked.method,
+    rows,
+    solutions,
+    hypervolume: record.front?.hypervolume ?? 0,
+    attributes: attributes.map(({ name }) => name),
+    table: record.asked.table.split(/[\\/]/).at(-1) ?? record.asked.table,
+    rowOfPoint,
+  };
+  batch(() => {
+    stopWorker();
+    session.forgetResults();
+    session.opened.value = undefined;
+    session.front.value = found;
+    session.openedRecord.value = record;
+    session.status.value = {
+      kind: "ended",
+      how: record.state === "stopped" ? "stopped" : "finished",
+      reason: record.reason ?? "done",
+      elapsed: record.timings.searched ?? 0,
+      notes: [],
+    };
+    forgetHistory();
+    settle(choicesOfRecord(record, found.table!));
+  });
+  if (table !== undefined) await attachTable(table);
+}
+
+function choicesOfRecord({ asked }: RunRecord, table: string) {
+  const known = asked.exclude ?? [];
+  return {
+    step: "explore",
+    source: `run:${table}`,
+    protect: asked.protect,
+    exclude: known,
+    clusters: asked.clusters,
+    method: asked.method,
+    seed: asked.seed,
+    scale: asked.scale,
+    missing: asked.missing ?? "error",
+    seconds: asked.timeLimit === undefined ? 0 : Math.round(asked.timeLimit / 1000),
+    chosen: -1,
+    compared: -1,
+    leastBalance: 0,
+    mostPrice: -1,
+    attribute: 0,
+  } as const;
+}
+
+/** Gives an opened run its table; refuses another one. */
+export async function attachTable(file: File): Promise<void> {
+  const record = session.openedRecord.peek()!;
+  const found = session.front.peek()!;
+  try {
+    const { table, checksum } = await readTable(file);
+    if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(texts.failures.otherTable(file.name));
+    await dataWorker.ask("hold", table);
+    const problem = await dataWorker.ask<EncodedProblem>("encode", askedEncoding(record.asked));
+    if (problem.fingerprint !== record.problem.fingerprint) throw new Error(texts.failures.otherTable(file.name));
+    batch(() => {
+      session.opened.value = { name: file.name, table, checksum, sample: undefined };
+      session.problem.value = problem;
+      session.front.value = { ...found, solutions: inOrderOfPoints(found, problem) };
+    });
+    await startBaselines({
+      encode: askedEncoding(record.asked),
+      method: "",
+      options: {},
+      seed: record.asked.seed,
+      timeLimit: undefined,
+      baselines: ["lloyd"],
+      threads: 1,
+    });
+  } catch (error) {
+    session.trouble.value = (error as Error).message;
+  } finally {
+    session.reading.value = undefined;
+  }
+}
+
+/** Labels come in the order of the table's rows. */
+function inOrderOfPoints({ solutions, rowOfPoint }: FoundFront, { rows }: EncodedProblem): SavedSolution[] {
+  const placeOfRow = new Map(Array.from(rowOfPoint!, (row, place) => [row, place]));
+  const order = Uint32Array.from(rows, (row) => placeOfRow.get(row)!);
+  return solutions.map((solution) => ({
+    ...solution,
+    labels: Uint8Array.from(order, (place) => solution.labels[place]),
+  }));
+}
+
+export async function openZip(file: File): Promise<void> {
+  try {
+    session.trouble.value = undefined;
+    await openRun(await filesWorker.ask<UnzippedRun>("unzipRun", { file }), undefined);
+  } catch (error) {
+    session.trouble.value = (error as Error).message;
+  }
+}

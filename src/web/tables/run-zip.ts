@@ -1,0 +1,53 @@
+import { unzipSync, zipSync } from "fflate";
+import { FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
+import { type LabelsInput, labelsParquet } from "./write-parquet.ts";
+
+const LATEST = new Date("2000-01-01T00:00:00"); // a zip of the same run has the same bytes
+
+export interface ZipInput extends LabelsInput {
+  readonly folder: string;
+  readonly record: string;
+  readonly front: string;
+}
+
+/** A run folder as one zip. */
+export function zipRun({ folder, record, front, ...labels }: ZipInput): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder();
+  return zipSync(
+    {
+      [`${folder}/${RECORD_FILE}`]: text.encode(record),
+      [`${folder}/${FRONT_FILE}`]: text.encode(front),
+      [`${folder}/${LABELS_FILE}`]: [new Uint8Array(labelsParquet(labels)), { level: 0 }],
+    },
+    { mtime: LATEST },
+  );
+}
+
+export interface UnzippedRun {
+  readonly record: string;
+  readonly front: string;
+  readonly labels: Uint8Array<ArrayBuffer>;
+}
+
+/** The files of a run folder in a zip, whatever folder they are in. */
+export function unzipRun(bytes: Uint8Array<ArrayBuffer>): UnzippedRun {
+  const wanted = [RECORD_FILE, FRONT_FILE, LABELS_FILE];
+  const nameOf = (path: string): string => path.split("/").at(-1) ?? path;
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes, { filter: ({ name }) => wanted.includes(nameOf(name)) });
+  } catch {
+    throw new InputError("zip", "expected a zip of a run folder, got something else; make it anew");
+  }
+  const byName = new Map(Object.entries(files).map(([path, content]) => [nameOf(path), content]));
+  const lacking = wanted.find((name) => !byName.has(name));
+  if (lacking !== undefined) {
+    throw new InputError("zip", `expected a zip of a run folder, but it has no ${lacking}; zip the whole folder`);
+  }
+  const text = new TextDecoder();
+  return {
+    record: text.decode(byName.get(RECORD_FILE)),
+    front: text.decode(byName.get(FRONT_FILE)),
+    labels: Uint8Array.from(byName.get(LABELS_FILE)!),
+  };
+}
