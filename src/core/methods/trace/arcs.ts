@@ -22,6 +22,7 @@ export interface Arcs {
 }
 
 const NEVER = -1;
+const MOST_CLUSTERS = 64; // above, all-pairs paths would take longer than they save
 const SAME = 1e-15; // a longer path must be cheaper by more than rounding
 
 export function makeArcs(lists: MoveLists): Arcs {
@@ -100,8 +101,8 @@ export function findPaths(arcs: Arcs, stratum: number): void {
   if (arcs.seen[stratum] === lists.stamps[stratum]) return;
   directArcs(arcs, stratum);
   arcs.seen[stratum] = lists.stamps[stratum];
-  if (lists.problem.weights !== undefined) return;
-  const { clusters } = lists.problem;
+  const { clusters, weights } = lists.problem;
+  if (weights !== undefined || clusters > MOST_CLUSTERS) return;
   const base = stratum * clusters * clusters;
   for (let c = 0; c < clusters; c++) {
     for (let a = 0; a < clusters; a++) {

@@ -2,8 +2,8 @@ import { findPaths } from "./arcs.ts";
 import { cancelCyclesInPlace, type Polisher, shiftInPlace } from "./polisher.ts";
 import { repairInPlace } from "./repair.ts";
 
-/** How far a cluster's count of the largest group may be planned from where it is, near and wide. */
-const REACHES = [16, 64] as const;
+/** How far a cluster's count of the largest group may be planned from where it is, near, wide and wider. */
+const REACHES = [16, 64, 160] as const;
 const REPAIRS = 60;
 const MOST_SHIPMENTS = 10_000;
 const ROUNDING = 1e-9;
@@ -49,7 +49,7 @@ function planWithin({ problem, lists, keeper }: Polisher, reach: number): Plan |
   const deep = 2 * spare + 1;
   const states = wide * deep;
   const width = 2 * reach + 1;
-  const choices = new Int8Array(clusters * states);
+  const choices = new Int16Array(clusters * states);
   const needs = new Int32Array(clusters * width);
   let costs = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
   let next = new Float64Array(states);

@@ -18,6 +18,7 @@ export interface Open {
 export function chooseOpen(
   { problem, options, objectives, archive }: TraceTask,
   explored: ReadonlySet<Solution>,
+  most: number,
 ): Open[] {
   const { members } = archive;
   const boxes = objectives.map((objective) => Math.abs(objective.ideal(problem) - objective.worst(problem)));
@@ -35,7 +36,7 @@ export function chooseOpen(
     }))
     .filter(({ member, gap }) => !explored.has(member) && gap > options.enough * NEGLIGIBLE)
     .sort((a, b) => b.gap - a.gap || a.place - b.place)
-    .slice(0, options.explored)
+    .slice(0, most)
     .sort((a, b) => a.place - b.place);
 }
 

@@ -15,6 +15,7 @@ const ROUNDING = 1e-12; // a cost lower by less than this is the same cost
 const STANDSTILL = 1e-9; // of the one-cluster cost
 const MOST_ROUNDS = 20;
 const NO_SHIFT = -1;
+const MOST_SHIFTS = 700; // the cheapest, where there are many clusters: pairs of them are looked at
 
 /** One or two shifts, each as (stratum * clusters + from) * clusters + to. */
 interface Neighbour {
@@ -96,7 +97,11 @@ function usableShifts({ problem, arcs, lists }: Polisher): number[] {
       }
     }
   }
-  return shifts;
+  if (shifts.length <= MOST_SHIFTS) return shifts;
+  return shifts
+    .sort((x, y) => arcs.costs[x] - arcs.costs[y] || x - y)
+    .slice(0, MOST_SHIFTS)
+    .sort((x, y) => x - y);
 }
 
 function applyShift(polisher: Polisher, shift: number): void {

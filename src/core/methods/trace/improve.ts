@@ -6,11 +6,10 @@ import { holdsAfter } from "./floors.ts";
 import { hartiganInPlace } from "./hartigan.ts";
 import { anchorInPlace } from "./move-lists.ts";
 import { cancelCyclesInPlace, type Polisher, shiftInPlace, shiftWeight, undoInPlace } from "./polisher.ts";
-import { repairInPlace } from "./repair.ts";
+import { repairInPlace, repairLimit } from "./repair.ts";
 
 const MOST_SHIFTS = 100_000;
 const MOST_CHAINS = 50;
-export const MOST_REPAIRS = 400;
 const CHAIN_REPAIRS = 12;
 const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
 
@@ -82,7 +81,7 @@ export function polishInPlace(polisher: Polisher, rounds: number, chains: boolea
     anchorInPlace(polisher.lists);
     polisher.trailLength = 0;
     cancelCyclesInPlace(polisher);
-    if (!repairInPlace(polisher, MOST_REPAIRS) && !planCountsInPlace(polisher)) return false;
+    if (!repairInPlace(polisher, repairLimit(problem.size)) && !planCountsInPlace(polisher)) return false;
     improveInPlace(polisher);
     let now = costOf(problem, clustering);
     if (chains && now > before - 1e-7 * worst) {

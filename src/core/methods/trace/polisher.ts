@@ -27,8 +27,11 @@ const TRAIL = 4096;
 const LEAST_GAIN = 1e-9; // of the one-cluster cost
 const MOST_CYCLES = 100_000;
 
-/** Candidates a list: few points need long ones, since their moves shift the means. */
-const listDepth = (size: number): number => Math.min(32, Math.max(6, Math.floor(16_000 / size)));
+/** Candidates a list: few points need long ones, since their moves shift the means; many, since reading a pile is dear. */
+function listDepth(size: number): number {
+  if (size < 2700) return Math.min(32, Math.floor(16_000 / size));
+  return Math.max(6, Math.min(64, Math.floor(size / 8000)));
+}
 
 export function makePolisher(
   problem: Problem,

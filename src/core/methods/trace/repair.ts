@@ -4,6 +4,9 @@ import { type Polisher, shiftInPlace, shiftWeight } from "./polisher.ts";
 
 const NO_GAIN = 1e-9;
 
+/** Points a repair may shift before it counts as stuck. */
+export const repairLimit = (size: number): number => 400 + Math.floor(size / 20);
+
 /** Shifts that lower the total lack, cheapest per unit first, until every cluster is at its floors. False: stuck. */
 export function repairInPlace(polisher: Polisher, limit: number): boolean {
   const { problem, lists, lacks, keeper } = polisher;

@@ -18,6 +18,9 @@ const LABEL_BYTES = 5e8;
 const FEWEST = 100;
 /** Point-cluster pairs that may be explored however little it gains: small problems get it all. */
 const FREE_PAIRS = 3e7;
+/** Point-cluster pairs that one exploration may read. */
+const ROUND_PAIRS = 1e8;
+const FEWEST_MEMBERS = 8;
 
 /** What a search remembers besides the archive. */
 interface Progress {
@@ -49,7 +52,16 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     const found = await task.perform(startsOf(task));
     merge(task, found, 0);
     followed = chooseFollowed(found, options.followed);
-    progress = { rounds: 1, walked: 0, worthlessWalks: 0, walksDone: 0, explorations: 0, exploredPairs: 0, converged: 0, explored: [] };
+    progress = {
+      rounds: 1,
+      walked: 0,
+      worthlessWalks: 0,
+      walksDone: 0,
+      explorations: 0,
+      exploredPairs: 0,
+      converged: 0,
+      explored: [],
+    };
     yield momentOf(progress);
   }
   while (progress.rounds < options.iterations && progress.converged === 0) {
@@ -64,8 +76,9 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
       const walksDone = walked === followed.length || worthless === options.patience ? 1 : 0;
       progress = { ...progress, rounds, walked, walksDone, worthlessWalks: worthless };
     } else {
-      const open = chooseOpen(task, explored);
-      const pairs = options.explored * options.tries * task.problem.size * task.problem.clusters;
+      const members = membersARound(task);
+      const open = members < FEWEST_MEMBERS ? [] : chooseOpen(task, explored, members);
+      const pairs = members * options.tries * task.problem.size * task.problem.clusters;
       const affordable = progress.exploredPairs + pairs <= FREE_PAIRS;
       const hope = open.reduce((sum, { gap }) => sum + gap, 0);
       if (open.length === 0 || (hope < HOPE * options.enough * before && !affordable)) return "converged";
@@ -84,6 +97,11 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     yield momentOf(progress);
   }
   return progress.converged === 1 ? "converged" : "done";
+}
+
+/** An exploration reads every point for every neighbour it makes: large problems explore fewer members, or none. */
+function membersARound({ problem, options }: TraceTask): number {
+  return Math.min(options.explored, Math.floor(ROUND_PAIRS / (options.tries * problem.size * problem.clusters)));
 }
 
 function startsOf({ options, rng }: TraceTask): TraceInput[] {

@@ -11,10 +11,10 @@ const options = z.strictObject({
     .max(1e9)
     .default(300)
     .describe("Most rounds of work (starts, ways along the front, explorations), unless it converges before"),
-  starts: z.int().min(1).max(10_000).default(12).describe("k-means solutions to choose from"),
+  starts: z.int().min(1).max(10_000).default(8).describe("k-means solutions to choose from"),
   centerSwaps: z.int().min(0).max(10_000).default(6).describe("Other places tried for the centres of each start"),
-  followed: z.int().min(1).max(1000).default(6).describe("The best different starts from which the front is followed"),
-  patience: z.int().min(1).max(1000).default(3).describe("Starts in a row whose ways may add next to nothing"),
+  followed: z.int().min(1).max(1000).default(3).describe("The best different starts from which the front is followed"),
+  patience: z.int().min(1).max(1000).default(1).describe("Starts in a row whose ways may add next to nothing"),
   levels: z.int().min(1).max(1000).default(8).describe("Floors a stretch of the front at which all is solved anew"),
   recentrings: z.int().min(1).max(100).default(4).describe("Recentrings at every such floor"),
   stops: z.int().min(2).max(1e6).default(1000).describe("Most stops between the two ends of the front on one way"),

@@ -1,11 +1,18 @@
 import { planCountsInPlace } from "./count-plan.ts";
 import { fairLloyd } from "./fair-lloyd.ts";
-import { improveInPlace, MOST_REPAIRS, polishInPlace } from "./improve.ts";
+import { improveInPlace, polishInPlace } from "./improve.ts";
 import { anchorInPlace } from "./move-lists.ts";
 import { undoInPlace } from "./polisher.ts";
 import { startFromLabels } from "./program/fair-program.ts";
-import { repairInPlace } from "./repair.ts";
-import { offerPresent, presentShare, setFloorsInPlace, takeLabelsInPlace, type Workshop } from "./workshop.ts";
+import { repairInPlace, repairLimit } from "./repair.ts";
+import {
+  offerPresent,
+  presentShare,
+  programOf,
+  setFloorsInPlace,
+  takeLabelsInPlace,
+  type Workshop,
+} from "./workshop.ts";
 
 /** A way along the front. Floors are shares of the best balance of each attribute that is aimed at. */
 export interface Way {
@@ -18,6 +25,8 @@ export interface Way {
   /** The smallest rise between two stops of the climb from a level to the next. */
   readonly grain: number;
   readonly aimed: readonly boolean[];
+  /** False: whole-point moves alone, where the program's pivots would take too long. */
+  readonly priced: boolean;
 }
 
 const FINEST = 2e-5; // a rise smaller than this share is not looked for
@@ -28,11 +37,11 @@ const POLISH_ROUNDS = 8;
 export function walk(workshop: Workshop, labels: Uint8Array, way: Way): void {
   const { from, to, levels } = way;
   takeLabelsInPlace(workshop, labels);
-  startFromLabels(workshop.program, labels);
+  if (way.priced) startFromLabels(programOf(workshop), labels);
   for (let level = 0; level <= levels && !workshop.hurry(); level++) {
     const share = from + ((to - from) * level) / levels;
     setFloorsInPlace(workshop, share, way.aimed);
-    fairLloyd(workshop, way.rounds);
+    if (way.priced) fairLloyd(workshop, way.rounds);
     polishInPlace(workshop.polisher, POLISH_ROUNDS, true);
     offerPresent(workshop);
     if (to > from && level < levels) climb(workshop, share + (to - from) / levels, way);
@@ -54,7 +63,7 @@ function climb(workshop: Workshop, goal: number, { grain, aimed }: Way): void {
       stops = 0;
     }
     polisher.trailLength = 0;
-    if (!repairInPlace(polisher, MOST_REPAIRS) && !planCountsInPlace(polisher)) {
+    if (!repairInPlace(polisher, repairLimit(workshop.problem.size)) && !planCountsInPlace(polisher)) {
       undoInPlace(polisher, 0);
       rise = (share - now) / 4;
       if (rise < FINEST) return;

@@ -1,4 +1,5 @@
 import type { Problem } from "../../problem/problem.ts";
+import { rowsOf } from "./program/fair-program.ts";
 import type { TraceInput } from "./step.ts";
 import type { TraceOptions } from "./trace.ts";
 import type { Find } from "./workshop.ts";
@@ -11,6 +12,9 @@ const NEAR = 1.02; // a stretch that ends so near its start is none
 const STRETCHES = [0.4, 0.7, 0.9, 1] as const;
 /** Above this many points ways have half the levels and lead up only: their time goes with the size. */
 const MANY = 200_000;
+/** Above this many points, or rows of the program, ways do without prices: its pivots would take too long. */
+const MOST_PRICED = 200_000;
+const MOST_ROWS = 600;
 /** Labels of the stops on one way, in bytes. */
 const LABEL_BYTES = 2e8;
 const FEWEST_STOPS = 50;
@@ -38,8 +42,10 @@ export function waysFrom(
   const aims = attributes.length === 1 ? [all] : [all, ...attributes.map((_, own) => all.map((__, a) => a === own))];
   const few = size <= MANY;
   const stops = Math.min(options.stops, Math.max(FEWEST_STOPS, Math.floor(LABEL_BYTES / size)));
+  const priced = size <= MOST_PRICED && rowsOf(problem) <= MOST_ROWS;
   return aims.flatMap((aimed) => {
     const bounds = boundsOf(problem, followed[0], aimed);
+    if (!priced) bounds.splice(1, bounds.length - 2); // without prices a way cannot begin at a floor: one stretch
     return bounds.slice(1).map(
       (to, i): TraceInput => ({
         kind: "walk",
@@ -51,6 +57,7 @@ export function waysFrom(
           rounds: options.recentrings,
           grain: 1 / stops,
           aimed,
+          priced,
         },
         back: few,
       }),

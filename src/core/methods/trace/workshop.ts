@@ -20,7 +20,10 @@ export interface Workshop {
   readonly objectives: readonly Objective[];
   /** The clustering at hand. */
   readonly clustering: Clustering;
-  readonly program: FairProgram;
+  /** Row-major size x clusters. */
+  readonly distances: Float64Array;
+  /** Made when it is first needed: it may never be. */
+  program: FairProgram | undefined;
   readonly polisher: Polisher;
   readonly centers: Float64Array;
   readonly labels: Uint8Array;
@@ -48,20 +51,26 @@ function makeWorkshop(problem: Problem): Workshop {
   const { points, dim, size, clusters } = problem;
   const clustering = blankClustering(problem);
   const kernels = bulkKernels(points, dim, size);
-  const program = makeFairProgram(problem);
+  const distances = new Float64Array(size * clusters);
   const objectives = objectivesOf(problem);
   return {
     problem,
     objectives,
     clustering,
-    program,
-    polisher: makePolisher(problem, clustering, kernels, program.distances),
+    distances,
+    program: undefined,
+    polisher: makePolisher(problem, clustering, kernels, distances),
     centers: new Float64Array(clusters * dim),
     labels: new Uint8Array(size),
     scores: new Float64Array(objectives.length),
     found: new Archive(objectives),
     hurry: () => false,
   };
+}
+
+export function programOf(workshop: Workshop): FairProgram {
+  workshop.program ??= makeFairProgram(workshop.problem, workshop.distances);
+  return workshop.program;
 }
 
 export function takeLabelsInPlace({ problem, clustering }: Workshop, labels: Uint8Array): void {

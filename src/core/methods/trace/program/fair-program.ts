@@ -40,6 +40,11 @@ export interface FairProgram {
   penalty: number;
 }
 
+/** How many rows a problem's program has. */
+export function rowsOf({ attributes, clusters }: Problem): number {
+  return clusters * attributes.reduce((sum, { groups }) => sum + groups.length * (groups.length - 1), 0);
+}
+
 export const TINY = 1e-9; // a value, a step or a pivot below this is 0
 
 export const isSlack = (code: number, rows: number): boolean => code < 0 && code >= -rows;
@@ -49,7 +54,7 @@ export const violationCode = (row: number, rows: number): number => -1 - rows - 
 export const rowOfCode = (code: number, rows: number): number => (code >= -rows ? -1 - code : -1 - rows - code);
 export const pointOfCode = (code: number, clusters: number): number => Math.floor(code / clusters);
 
-export function makeFairProgram(problem: Problem): FairProgram {
+export function makeFairProgram(problem: Problem, distances: Float64Array): FairProgram {
   const { size, clusters, attributes } = problem;
   const strata = strataOf(problem);
   const pairs = attributes.flatMap(({ firstCell, groups }, attribute) =>
@@ -63,7 +68,7 @@ export function makeFairProgram(problem: Problem): FairProgram {
     strata,
     rows,
     rowsEach: pairs.length,
-    distances: new Float64Array(size * clusters),
+    distances,
     keys: new Uint8Array(size),
     coefficients: new Float64Array(pairs.length * strata.count),
     lowCells: Int32Array.from(pairs, ({ low }) => low),
