@@ -6,7 +6,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const { version } = JSON.parse(readFileSync(here("package.json"), "utf8")) as { version: string };
 
+const alias = [
+  { find: /^highs$/, replacement: here("src/web/workers/solver.ts") },
+  { find: "node:module", replacement: here("src/web/workers/no-node.ts") }, // the solver asks for it in Node only
+  { find: "highs-module", replacement: here("node_modules/highs/build/highs.mjs") },
+];
+
 export default defineConfig({
+  resolve: { alias },
   root: here("src/web"),
   base: "./", // any static host, under any path
   publicDir: false,

@@ -7,6 +7,7 @@ export { writeLabels } from "./runs/labels-parquet.ts";
 export { type PreparedRun, prepareAgain, prepareRun, type RunWish } from "./runs/prepare-run.ts";
 export { createRunFolder, type NewFolder, openRunFolder, type RunFolder } from "./runs/run-folder.ts";
 export { readRecord } from "./runs/run-record.ts";
+export { type PageServer, type PageServerOptions, servePage } from "./server/page-server.ts";
 export { fileChecksum } from "./tables/checksum.ts";
 export { readTable } from "./tables/read-table.ts";
 export { defaultThreads, threadExecutor } from "./threads/thread-executor.ts";

@@ -1,8 +1,9 @@
 import { loadApplicants } from "./state/open-table.ts";
-import { computeCode, filesCode } from "./workers/worker-code.ts";
+import { computeCode, filesCode, solverBytes } from "./workers/worker-code.ts";
 
 /** Loads what is needed later, after the first picture: the page makes no request once it is there. */
 export async function loadRest(): Promise<void> {
   await Promise.all([computeCode(), loadApplicants()]);
   await filesCode();
+  await solverBytes();
 }

@@ -159,6 +159,7 @@ export const texts = {
     balance: "Balance",
     relative: "of the best",
     smallest: "Smallest cluster",
+    smallestShort: "Smallest",
     rows: "rows",
     rate: (gain: string, price: string) => `The next ${gain} of balance cost ${price} more.`,
     rateEnd: "This is the fair end: no clustering of the front is more balanced.",

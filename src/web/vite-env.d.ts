@@ -2,6 +2,12 @@ declare const __FAIRFRONT_VERSION__: string;
 
 declare module "*.css";
 
+declare module "highs-module" {
+  const load: (settings: object) => Promise<unknown>;
+  // biome-ignore lint/style/noDefaultExport: it is not ours
+  export default load;
+}
+
 declare module "*?url" {
   const url: string;
   // biome-ignore lint/style/noDefaultExport: this is how Vite hands over an asset's address

@@ -24,6 +24,8 @@ export interface FrontChartProperties {
   readonly bestBalance: number;
   readonly attribute: string;
   readonly line: boolean;
+  /** Height over width, where there is room. */
+  readonly ratio: number;
   readonly marks: readonly FrontMark[];
   readonly chosen: number;
   readonly tell: (id: number) => string;
@@ -40,10 +42,23 @@ interface Box {
 
 /** The front; where it can be chosen from, it is a slider along the front for keys and screen readers. */
 export function FrontChart(properties: FrontChartProperties) {
-  const { points, passing, beaten, others, bestBalance, attribute, line, marks, chosen, tell, onChoose, onBrush } =
-    properties;
+  const {
+    points,
+    passing,
+    beaten,
+    others,
+    bestBalance,
+    attribute,
+    line,
+    ratio,
+    marks,
+    chosen,
+    tell,
+    onChoose,
+    onBrush,
+  } = properties;
   const [ref, width] = useWidth<HTMLDivElement>(640);
-  const height = Math.round(Math.min(560, Math.max(280, width * 0.64)));
+  const height = Math.round(Math.min(690, Math.max(280, width * ratio)));
   const frame = useMemo(
     () => frontFrame(width, height, bestBalance, [points, beaten, ...others.map((other) => other.points)]),
     [width, height, bestBalance, points, beaten, others],

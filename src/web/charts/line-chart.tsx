@@ -13,11 +13,10 @@ export function LineChart({ moments, label }: { moments: readonly HypervolumeMom
   const last = moments.at(-1);
   const values = moments.map(({ hypervolume }) => hypervolume);
   const most = Math.max(...values, 0);
-  const least = Math.min(...values.slice(Math.min(1, values.length - 1)), most - FLAT);
+  const least = Math.min(...values, most - FLAT);
   const x = scale([0, last?.elapsed || 1], [LEFT, width - RIGHT]);
   const y = scale([least, most], [HEIGHT - BOTTOM, TOP]);
   const line = moments
-    .filter(({ hypervolume }) => hypervolume >= least)
     .map(
       ({ elapsed, hypervolume }, i) =>
         `${i === 0 ? "M" : "L"}${x.to(elapsed).toFixed(1)} ${y.to(hypervolume).toFixed(1)}`,
@@ -50,6 +49,7 @@ export function LineChart({ moments, label }: { moments: readonly HypervolumeMom
           </text>
         )}
         <path class="value-line" d={line} />
+        {last !== undefined && <circle class="value-dot" cx={x.to(last.elapsed)} cy={y.to(last.hypervolume)} r="4" />}
       </svg>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type SavedSolution,
 } from "../../core/index.ts";
 import { readFrontRows } from "../tables/front-rows.ts";
+import type { LabelColumn } from "../tables/read-parquet.ts";
 import type { UnzippedRun } from "../tables/run-zip.ts";
 import { texts } from "../texts.ts";
 import type { FoundFront } from "../workers/messages.ts";
@@ -15,11 +16,6 @@ import { forgetHistory, settle } from "./history.ts";
 import { dataWorker, filesWorker, readTable } from "./open-table.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
 import * as session from "./session.ts";
-
-interface LabelColumn {
-  readonly name: string;
-  readonly values: Uint8Array | Uint32Array;
-}
 
 /** Opens a run folder's files; its table, where it is there, makes clusters visible. */
 export async function openRun(files: UnzippedRun, table: File | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { methods } from "../../core/index.ts";
 import { texts } from "../texts.ts";
 import { errorOf } from "../workers/failure.ts";
 import type { FromSearch, SearchWish } from "../workers/messages.ts";
-import { computeCode } from "../workers/worker-code.ts";
+import { computeCode, solverBytes } from "../workers/worker-code.ts";
 import { WorkerLink } from "../workers/worker-link.ts";
 import { addressOf } from "./address.ts";
 import { encodeOptions } from "./encode-options.ts";
@@ -48,7 +48,7 @@ export async function startSearch(goOn = false): Promise<void> {
   seen = new Map();
   const wish = wishOf();
   session.runAsked.value = { wish, started: Date.now() };
-  link = new WorkerLink(code, "search", take, (error) => fail(error));
+  link = new WorkerLink(code, "search", take, (error) => fail(error), await solverBytes());
   link.tell({
     kind: "start",
     table: table.table,

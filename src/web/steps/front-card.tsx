@@ -61,6 +61,7 @@ export function FrontCard() {
         bestBalance={best}
         attribute={name}
         line={attributes.length === 1}
+        ratio={0.78}
         marks={marks.value}
         chosen={chosenId.value}
         tell={(id) => tellRow(rows.value[id], attribute)}

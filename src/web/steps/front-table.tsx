@@ -35,7 +35,7 @@ export function FrontTable() {
                 {texts.explore.relative}
               </th>
               <th scope="col" class="number">
-                {texts.explore.smallest}
+                {texts.explore.smallestShort}
               </th>
             </tr>
           </thead>

@@ -47,6 +47,7 @@ export function RunWatch() {
         bestBalance={shown.bestBalance}
         attribute={shown.name}
         line={of?.attributes.length === 1}
+        ratio={0.56}
         marks={[]}
         chosen={-1}
         tell={() => ""}

@@ -3,7 +3,7 @@ import { InputError, type Table } from "../../core/index.ts";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
 /** Whole columns of a Parquet file, in the file's order. */
-export async function parquetColumns(bytes: ArrayBuffer): Promise<NamedValues[]> {
+async function parquetColumns(bytes: ArrayBuffer): Promise<NamedValues[]> {
   try {
     const metadata = parquetMetadata(bytes);
     const rows = Number(metadata.num_rows);
@@ -30,4 +30,28 @@ export async function readParquet(bytes: ArrayBuffer): Promise<Table> {
   const table = tableOfValues(await parquetColumns(bytes));
   if (table.rows === 0) throw new InputError("table", "expected rows, got none");
   return table;
+}
+
+export interface LabelColumn {
+  readonly name: string;
+  /** Rows of the table from 1, or clusters. */
+  readonly values: Uint32Array | Uint8Array;
+}
+
+/** labels.parquet of a run folder, column by column: there may be 1,500 of them. */
+export async function readLabels(given: Uint8Array<ArrayBuffer>): Promise<LabelColumn[]> {
+  const bytes = given.buffer.slice(given.byteOffset, given.byteOffset + given.byteLength);
+  const metadata = parquetMetadata(bytes);
+  const rows = Number(metadata.num_rows);
+  const columns = parquetSchema(metadata).children.map(({ element: { name } }): LabelColumn => {
+    return { name, values: name === "row" ? new Uint32Array(rows) : new Uint8Array(rows) };
+  });
+  const valuesOf = new Map(columns.map(({ name, values }) => [name, values]));
+  await parquetRead({
+    file: bytes,
+    metadata,
+    onChunk: ({ columnName, columnData, rowStart }: ColumnData) =>
+      valuesOf.get(columnName)?.set(columnData as ArrayLike<number>, rowStart),
+  });
+  return columns;
 }

@@ -1,5 +1,5 @@
 import { config } from "zod";
-import { parquetColumns, readParquet } from "../tables/read-parquet.ts";
+import { readLabels, readParquet } from "../tables/read-parquet.ts";
 import { unzipRun, zipRun } from "../tables/run-zip.ts";
 import { labelsParquet, tableParquet } from "../tables/write-parquet.ts";
 import { answering } from "./answer.ts";
@@ -21,13 +21,7 @@ const tasks = {
   zipRun,
   unzipRun: async ({ file }: { file: Blob }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
   /** Columns of cluster numbers, each as bytes. */
-  readLabels: async ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => {
-    const columns = await parquetColumns(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    return columns.map(({ name, values }) => ({
-      name,
-      values: name === "row" ? Uint32Array.from(values as number[]) : Uint8Array.from(values as number[]),
-    }));
-  },
+  readLabels: async ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => readLabels(bytes),
 };
 
 self.onmessage = ({ data: first }: MessageEvent<{ readonly lock: string }>) => {

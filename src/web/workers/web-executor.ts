@@ -3,9 +3,9 @@ import { PauseClock } from "./pause-clock.ts";
 import { WorkerLink } from "./worker-link.ts";
 
 /** Runs the steps of catalog methods on further workers of the page, which have the same code as this one. */
-export function webExecutor(threads: number, code: string): Executor {
+export function webExecutor(threads: number, code: string, solver: Blob | undefined): Executor {
   const startWorker: StartWorker = (_number, take, died) => {
-    const link = new WorkerLink(code, "step", take, died);
+    const link = new WorkerLink(code, "step", take, died, solver);
     return {
       tell: (message) => link.tell(message),
       working: () => {},

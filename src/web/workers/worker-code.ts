@@ -1,3 +1,4 @@
+import solverUrl from "highs/runtime?url";
 import computeUrl from "./compute-worker.ts?worker&url";
 import filesUrl from "./files-worker.ts?worker&url";
 
@@ -13,6 +14,14 @@ function kept(url: string): () => Promise<string> {
       .then((code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
     return blobUrl;
   };
+}
+
+let solver: Promise<Blob> | undefined;
+
+/** The WebAssembly of the solver that one method needs: large, so the last to be fetched. */
+export function solverBytes(): Promise<Blob> {
+  solver ??= fetch(solverUrl).then((response) => response.blob());
+  return solver;
 }
 
 export const computeCode = kept(computeUrl);

@@ -7,7 +7,7 @@ export class WorkerLink {
   private readonly worker: Worker;
   private over = false;
 
-  constructor(url: string, role: string, take: (message: never) => void, died: (error: Error) => void) {
+  constructor(url: string, role: string, take: (message: never) => void, died: (error: Error) => void, solver?: Blob) {
     const lock = `fairfront ${role} ${Date.now()} ${++links} ${Math.random()}`;
     this.worker = new Worker(url, { name: `fairfront ${role}` });
     const fail = (words: string): void => {
@@ -24,7 +24,7 @@ export class WorkerLink {
       fail(event.message === undefined ? "a worker of this page could not start" : event.message);
     };
     this.worker.onmessageerror = () => fail("a message to a worker of this page could not be read");
-    this.worker.postMessage({ role, lock });
+    this.worker.postMessage({ role, lock, solver });
   }
 
   tell(message: unknown, handedOver: Transferable[] = []): void {

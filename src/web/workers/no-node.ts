@@ -1,0 +1,2 @@
+/** What the page has of Node: nothing. */
+export const createRequire = undefined;

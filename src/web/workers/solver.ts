@@ -1,0 +1,22 @@
+import load from "highs-module";
+
+let code: Blob | undefined;
+
+/** Hands over the solver's WebAssembly, which the page has fetched: a worker made from a blob cannot find it. */
+export function useSolver(given: Blob | undefined): void {
+  code = given;
+}
+
+export function solverCode(): Blob | undefined {
+  return code;
+}
+
+/** Stands in for the package `highs` in the page. */
+async function loadSolver(): Promise<unknown> {
+  if (code === undefined) throw new Error("the solver was not loaded; reload the page");
+  const wasmBinary = new Uint8Array(await code.arrayBuffer());
+  return load({ wasmBinary, locateFile: (name: string) => name });
+}
+
+// biome-ignore lint/style/noDefaultExport: so does the package
+export default loadSolver;

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "playwright-core";
+
+/** What a person does on the page, in their words. */
+
+export async function dropFile(page: Page, path: string): Promise<void> {
+  await page.locator("input[type=file]").first().setInputFiles(path);
+}
+
+export async function openSample(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+}
+
+export async function useColumnAs(page: Page, column: string, role: "Feature" | "Protected" | "Leave out"): Promise<void> {
+  await page.getByRole("group", { name: `Use ${column} as` }).getByLabel(role).check();
+}
+
+export interface RunChoices {
+  readonly method: string;
+  readonly clusters: number;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** From the Data step to a started search. */
+export async function startRun(page: Page, { method, clusters, seconds, seed, options = {} }: RunChoices): Promise<void> {
+  await page.getByRole("button", { name: "Continue to Run" }).click();
+  await page.getByLabel("Method", { exact: true }).selectOption(method);
+  for (const [label, value] of [["Clusters", clusters], ["Time limit", seconds], ["Seed", seed]] as const) {
+    await page.getByLabel(label, { exact: true }).fill(String(value));
+    await page.getByLabel(label, { exact: true }).press("Tab");
+  }
+  if (Object.keys(options).length > 0) await page.getByText("Options of the method").click();
+  for (const [name, value] of Object.entries(options)) {
+    await page.getByLabel(name, { exact: true }).fill(value);
+    await page.getByLabel(name, { exact: true }).press("Tab");
+  }
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+}
+
+export async function explore(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Explore the front" }).click({ timeout: 55_000 });
+}
+
+export async function takeAway(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
+  const waiting: Promise<Download> = page.waitForEvent("download");
+  await page.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
