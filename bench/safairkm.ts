@@ -57,6 +57,7 @@ async function stepLines(): Promise<string[]> {
       kind: "improve",
       parent: { labels, floats, counts },
       parentScores,
+      known: new Float64Array(0),
       pairs: [
         [25, 0],
         [20, 4],

@@ -3,6 +3,7 @@ import { scoreInto } from "../../objectives/objectives.ts";
 import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
+import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
 
@@ -129,11 +130,13 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
   const parents = archive.members;
   const here = rng.fork("iteration", iteration);
   const sampleSize = Math.floor(Math.min(problem.size, wholePower(Math.sqrt(options.sampleGrowth), iteration)));
+  const known = staircaseOf(archive);
   const outputs = await perform(
     parents.map(({ clustering: { labels, floats, counts }, scores }, index) => ({
       kind: "improve",
       parent: { labels, floats, counts },
       parentScores: scores,
+      known,
       pairs,
       innerIterations,
       target,
@@ -157,6 +160,16 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
   }
   const volumes = [...before.volumes, volumeOf(task)].slice(-stallWindow(options) - 1);
   return { iteration: iteration + 1, skippedSwaps, volumes };
+}
+
+/** The archive's scores as one shared array, where each solution is dearer and fairer than the one before. */
+function staircaseOf({ members, aims, dominance }: Task["archive"]): Float64Array {
+  if (aims.length !== 2 || dominance !== "usual") return sharedFloats(0);
+  const staircase = sharedFloats(members.length * 2);
+  members.forEach(({ scores }, place) => {
+    staircase.set(scores, place * 2);
+  });
+  return staircase;
 }
 
 function volumeOf({ problem, objectives, archive }: Task): number {

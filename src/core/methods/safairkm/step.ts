@@ -26,6 +26,8 @@ export interface ImproveInput {
   /** As it is stored: labels and tallies. */
   readonly parent: Pick<Clustering, "labels" | "floats" | "counts">;
   readonly parentScores: Float64Array;
+  /** Cost and balance of what is kept already, in that order, the cheapest first; empty where that is no staircase. */
+  readonly known: Float64Array;
   readonly pairs: readonly Effort[];
   readonly innerIterations: number;
   readonly target: Target;
@@ -94,7 +96,7 @@ function improve(problem: Problem, input: ImproveInput, rng: Rng): StepOutput {
     moves.length = 0;
     skippedSwaps += alternate(problem, input, pairs[pair], clustering, centers, moves, rng.fork("pair", pair));
     scoreInto(objectives, problem, clustering, scores);
-    if (improvesSomewhere(scores, parentScores)) {
+    if (improvesSomewhere(scores, parentScores) && !isBelow(scores, input.known)) {
       children.push({
         scores: scores.slice(),
         points: moves.points.slice(0, moves.length),
@@ -133,6 +135,18 @@ function improvesSomewhere(scores: Float64Array, than: Float64Array): boolean {
   if (scores[0] < than[0]) return true;
   for (let i = 1; i < scores.length; i++) if (scores[i] > than[i]) return true;
   return false;
+}
+
+/** Whether something known is no dearer and no less balanced: the archive would refuse the child, so it need not travel. */
+function isBelow(scores: Float64Array, known: Float64Array): boolean {
+  let low = 0;
+  let high = known.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (known[2 * middle] <= scores[0]) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && known[2 * low - 1] >= scores[1];
 }
 
 /** The child, made again from its parent by the same moves in the same order: the same tallies to the bit. */

@@ -62,6 +62,7 @@ class StepPool implements Executor {
     if (this.broken !== undefined) throw this.broken;
     if (inputs.length === 0) return [];
     if (!methods.includes(method as Method)) return inLine.map(method, problem, inputs, hurry);
+    if (method.longSteps === true && this.helper === "ready") this.stepAside();
     const ending = sharedWords(1);
     const ask = (): boolean => {
       if (hurry()) Atomics.store(ending, 0, 1);
