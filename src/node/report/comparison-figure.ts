@@ -13,14 +13,14 @@ const SHOWN_MARKS = 26; // a front's marks, evenly along it; its line has all po
 
 /** Colours of Okabe and Ito, which every eye tells apart, darkest contrasts first; symbols tell them apart in grey. */
 const STYLES = [
-  { color: "#0072b2", symbol: "circle" },
-  { color: "#d55e00", symbol: "triangle" },
-  { color: "#009e73", symbol: "square" },
-  { color: "#cc79a7", symbol: "diamond" },
-  { color: "#000000", symbol: "times" },
-  { color: "#56b4e9", symbol: "star" },
-  { color: "#e69f00", symbol: "wye" },
-  { color: "#7f5f3f", symbol: "plus" },
+  { color: "#0072b2", symbol: "circle", sign: "●" },
+  { color: "#d55e00", symbol: "triangle", sign: "▲" },
+  { color: "#009e73", symbol: "square", sign: "■" },
+  { color: "#cc79a7", symbol: "diamond", sign: "◆" },
+  { color: "#000000", symbol: "times", sign: "✕" },
+  { color: "#56b4e9", symbol: "star", sign: "★" },
+  { color: "#e69f00", symbol: "wye", sign: "Y" },
+  { color: "#7f5f3f", symbol: "plus", sign: "✚" },
 ] as const;
 
 interface FrontPoint {
@@ -34,6 +34,8 @@ interface Curve {
   readonly points: readonly FrontPoint[];
   readonly color: string;
   readonly symbol: (typeof STYLES)[number]["symbol"];
+  /** The symbol as text. */
+  readonly sign: string;
 }
 
 /** All fronts in one SVG picture: cost to the right, balance up; every front is labelled where it ends. */
@@ -68,19 +70,19 @@ export function comparisonFigure(problem: Problem, comparison: Comparison, name:
         dy: -10,
         lineAnchor: "bottom",
       }),
-      ...curves.flatMap(({ points, color, symbol }) => [
-        ...(flat
-          ? []
-          : [Plot.line(points, { x: "cost", y: "balance", stroke: color, strokeWidth: 1.6, curve: "step-after" })]),
-        Plot.dot(flat ? points : marked(points), {
-          x: "cost",
-          y: "balance",
-          stroke: color,
-          fill: color,
-          symbol,
-          r: 3.6,
-        }),
-      ]),
+      ...curves
+        .filter(() => !flat)
+        .map(({ points, color }) =>
+          Plot.line(points, { x: "cost", y: "balance", stroke: color, strokeWidth: 1.6, curve: "step-after" }),
+        ),
+      ...curves
+        .toSorted((one, other) => other.points.length - one.points.length) // small fronts on top of large ones
+        .map(({ points, color, symbol }) =>
+          Plot.dot(flat ? points : marked(points), {
+            ...{ x: "cost", y: "balance", symbol, fill: color, r: points.length === 1 ? 5.5 : 3.6 },
+            ...(isOpen(symbol) ? { stroke: color, strokeWidth: 2 } : { stroke: "white", strokeWidth: 0.7 }),
+          }),
+        ),
     ],
   }) as unknown as PlotElement;
   const make = maker(document as unknown as DocumentLike);
@@ -107,6 +109,11 @@ export function comparisonFigure(problem: Problem, comparison: Comparison, name:
     ...labels(svg, make, curves),
   );
   return `${svg.outerHTML}\n`;
+}
+
+/** A symbol of lines, which has no inside. */
+function isOpen(symbol: string): boolean {
+  return symbol === "times" || symbol === "plus";
 }
 
 function curvesOf({ candidacies }: Comparison, attribute: number): Curve[] {
@@ -138,23 +145,18 @@ function labels(svg: PlotElement, make: Maker, curves: readonly Curve[]): SVGEle
     HEIGHT - MARGIN.bottom,
   );
   const edge = WIDTH - MARGIN.right;
-  return ends.flatMap(({ curve: { title, hypervolume, color }, end }, i) => {
-    const path = `M${x(end.cost) + 5},${y(end.balance)}L${edge},${y(end.balance)}L${edge + 12},${heights[i]}`;
+  return ends.flatMap(({ curve: { title, hypervolume, color, sign }, end }, i) => {
+    const thread = `M${x(end.cost) + 5},${y(end.balance)}L${edge},${y(end.balance)}L${edge + 12},${heights[i]}`;
+    const text = (content: string, dx: number, dy: number, attributes: Readonly<Record<string, string>>) =>
+      make("text", content, {
+        ...{ x: String(edge + dx), y: String(heights[i] + dy), "text-anchor": "start" },
+        ...attributes,
+      });
     return [
-      make("path", "", { d: path, fill: "none", stroke: color, "stroke-width": "1", "stroke-dasharray": "1.5 2.5" }),
-      make("text", title, {
-        ...{ x: String(edge + 17), y: String(heights[i] - 1), fill: color, "text-anchor": "start" },
-        ...{ "font-size": "14", "font-weight": "600" },
-      }),
-      make("text", `HV ${hypervolume.toFixed(4)}`, {
-        ...{
-          x: String(edge + 17),
-          y: String(heights[i] + 12),
-          fill: QUIET,
-          "text-anchor": "start",
-          "font-size": "11.5",
-        },
-      }),
+      make("path", "", { d: thread, fill: "none", stroke: color, "stroke-width": "1", "stroke-dasharray": "1.5 2.5" }),
+      text(sign, 17, -1, { fill: color, "font-size": "14" }),
+      text(title, 34, -1, { fill: INK, "font-size": "14", "font-weight": "600" }),
+      text(`HV ${hypervolume.toFixed(4)}`, 34, 12, { fill: QUIET, "font-size": "11.5" }),
     ];
   });
 }

@@ -1,5 +1,6 @@
 import type { Highs } from "highs";
 import { bulkKernels } from "../../kernels/bulk.ts";
+import { squaredDistance } from "../../kernels/distance.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { type Strata, strataOf } from "../../problem/strata.ts";
@@ -32,7 +33,7 @@ export interface FairProgramResult {
 const WHOLE = 1e-7; // nearer to 0 or 1 than this is 0 or 1
 const PAID = 1e-9; // violated mass a unit of mass that counts as none
 const ATTRACTIVE = 1e-10; // what an offer must save, in mean distances
-const FIRST_RADIUS = 0.05; // how far a dual may be from 0 at first, in mean distances
+const FIRST_RADIUS = 0.01; // how far a dual may be from 0 at first, in mean distances
 const MOST_ROUNDS = 2000;
 const BLOCK = 512;
 
@@ -53,7 +54,7 @@ export function solveFairProgram(
   const labels = new Uint8Array(size);
   const nearest = new Float64Array(size);
   bulkKernels(points, dim, size).assignNearestInto(centers, clusters, labels, nearest);
-  const unit = meanOf(problem, nearest) || 1;
+  const unit = meanDistance(problem, centers);
   const { masses, cellMasses } = tallyClustering(problem, labels);
   const rows = shareRows(problem, bounds);
   const program = new PriceProgram(highs, problem, strata, rows, masses, cellMasses);
@@ -165,6 +166,18 @@ function settleInPlace(program: PriceProgram, taken: Float64Array, labels: Uint8
     shared.push({ point, clusters: all.map(([k]) => k), shares: all.map(([, share]) => share) });
   }
   return { shared, contested: contested.size };
+}
+
+/** Of the points to all centres: what a move costs is of this order, so the solver sees numbers around 1. */
+function meanDistance({ points, dim, size, clusters, mass, weights }: Problem, centers: Float64Array): number {
+  let total = 0;
+  for (let k = 0; k < clusters; k++) {
+    for (let point = 0; point < size; point++) {
+      const distance = squaredDistance(points, dim, point, centers, k);
+      total += weights === undefined ? distance : distance * weights[point];
+    }
+  }
+  return total > 0 ? total / mass / clusters : 1;
 }
 
 function meanOf({ size, weights, mass }: Problem, values: Float64Array): number {

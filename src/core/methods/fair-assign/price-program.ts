@@ -193,15 +193,29 @@ export class PriceProgram {
 
   /** Solves; `taken` has a number an offer, `duals` one a demand (clusters x rows), `paid` is the violation left. */
   solve(): { taken: Float64Array; duals: Float64Array; paid: number } {
-    const { modelStatus } = this.model.run();
-    if (modelStatus !== this.highs.constants.modelStatus.optimal) {
-      throw new Error(`the solver ended with status ${modelStatus} on a program that always has an optimum`);
-    }
+    this.runToOptimum();
     const { colValue, rowDual } = this.model.getSolution();
     const demands = this.problem.clusters * this.rows.length;
     let paid = 0;
     for (let i = 0; i < 2 * demands; i++) paid += colValue[i];
     return { taken: colValue.slice(2 * demands), duals: rowDual.slice(0, demands), paid };
+  }
+
+  /** From the last basis; where the solver loses its way on it, afresh, and at last by another algorithm. */
+  private runToOptimum(): void {
+    const { optimal } = this.highs.constants.modelStatus;
+    for (const attempt of ["warm", "simplex", "ipm"] as const) {
+      if (attempt !== "warm") {
+        this.model.clearSolver();
+        this.model.options.set({ solver: attempt });
+      }
+      try {
+        if (this.model.run().modelStatus === optimal) return;
+      } catch {
+        // the next attempt
+      }
+    }
+    throw new Error("the solver found no optimum of a program that always has one");
   }
 
   /** Row-major strata x clusters: a point belongs where distance + price is least. */

@@ -24,14 +24,19 @@ const options = z.strictObject({
     .int()
     .min(1)
     .max(100_000)
-    .default(5)
+    .default(10)
     .describe("k-means++ draws, of which the one with the cheapest Lloyd result serves all penalties. The authors: 1"),
   seeding: z
     .enum(["lloyd", "k-means++"])
     .default("lloyd")
     .describe("Where the centres begin: at that Lloyd result, or at the draw itself as the authors have it"),
   outerIterations: z.int().min(1).max(1e6).default(100).describe("Most times that the centres move, a clustering"),
-  outerTolerance: z.number().min(0).max(1).default(1e-4).describe("They stop once the energy changes by this share"),
+  outerTolerance: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(1e-5)
+    .describe("They stop once the energy changes by this share. The authors: 1e-4"),
   innerIterations: z
     .int()
     .min(3)
