@@ -8,6 +8,7 @@ export interface CellRows {
   readonly clusters: number;
 }
 
+const ENOUGH = 0.995;
 const NEARLY_ALL = 0.98;
 const COUNT_SWEEPS = 100;
 const EXACT_SWEEPS = 20;
@@ -16,16 +17,18 @@ const CLEARANCE = 1e-3; // beyond the last row, in parts of the largest threshol
 /**
  * Prices such that argmin_k distance + price is the label of as many rows as possible. First prices that give every
  * cluster as many rows as it has (the dual of the transportation problem, where the sum of regrets is least), cluster
- * after cluster. Then, cluster after cluster, the price that reproduces most labels while the others stay: kept only
- * where nearly all labels are reproduced. Elsewhere the labels are no rule of this kind, and chasing them one by one
- * would lose what the solution was chosen for, the counts and with them the balance.
+ * after cluster: they keep the counts, and with them the balance that the solution was chosen for. Where these
+ * reproduce too few labels, then, cluster after cluster, the price that reproduces most while the others stay; kept only
+ * if it reproduces nearly all, because labels that follow no such rule are not worth the counts.
  */
 export function fitPrices(cell: CellRows): Float64Array {
+  const rows = cell.labels.length;
   const free = new Float64Array(cell.clusters);
-  if (countReproduced(cell, free) === cell.labels.length) return free;
+  if (countReproduced(cell, free) === rows) return free;
   const matched = matchCounts(cell);
+  if (countReproduced(cell, matched) >= ENOUGH * rows) return centred(matched);
   const polished = polish(cell, matched);
-  return centred(countReproduced(cell, polished) >= NEARLY_ALL * cell.labels.length ? polished : matched);
+  return centred(countReproduced(cell, polished) >= NEARLY_ALL * rows ? polished : matched);
 }
 
 /** Ties go to the lowest index, as in prediction. */
