@@ -106,7 +106,7 @@ describe("an audit", () => {
     expect(held).toBeLessThan(100);
   });
 
-  it("never makes a finding of a small cell", () => {
+  it("flags small cells, and a balance that hangs on one", () => {
     const labels = [...Array(96).fill("big"), ...Array(4).fill("tiny")];
     const groupOf = labels.map((label, i) => (label === "tiny" || i % 2 === 0 ? 1 : 0));
     const { findings, attributes, warnings } = audit({
@@ -120,6 +120,15 @@ describe("an audit", () => {
       "g: 2 of 4 cells are too small to be findings",
       expect.stringMatching(/hangs on a small cell/),
     ]);
+  });
+
+  it("never makes a finding of a small cell, however unlikely it is by chance", () => {
+    const labels = Array.from({ length: 1000 }, (_, i) => (i < 10 ? "tiny" : "big"));
+    const groupOf = labels.map((_, i) => (i < 20 ? 1 : 0)); // all 10 of "tiny" are of a group of 2 %
+    const { findings, attributes } = audit({ labels, attributes: [{ name: "g", groups: ["a", "b"], groupOf }] });
+    expect(attributes[0].cells.find(({ cluster, group }) => cluster === "tiny" && group === "b")!.small).toBe(true);
+    expect(findings.map(({ cluster, group }) => cluster + group)).not.toContain("tinyb");
+    expect(findings.map(({ cluster, group }) => cluster + group)).toContain("bigb");
   });
 
   it("does not depend on the order of rows, and its values not on the names of clusters", () => {

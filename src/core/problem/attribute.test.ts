@@ -25,6 +25,7 @@ describe("groups", () => {
   it("smaller than asked become one, by rows or by share, and it is said", () => {
     expect(groupsOf({})).toEqual({ b: 12, o: 4, p: 4, w: 40 });
     expect(groupsOf({ group: "other<5" })).toEqual({ b: 12, w: 40, other: 8 });
+    expect(groupsOf({ group: "other<12" })).toEqual({ b: 12, w: 40, other: 8 });
     expect(groupsOf({ group: "other<25%" })).toEqual({ w: 40, other: 20 });
     expect(groupsOf({ group: "b<5" })).toEqual({ b: 20, w: 40 });
     expect(noticesOf({ group: "other<5" })).toContain('race: small groups "o", "p" (8 rows) merged into "other"');
