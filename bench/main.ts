@@ -3,13 +3,21 @@ import { lloydBench } from "./lloyd.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
 import { traceBench } from "./trace.ts";
+import { traceMillion } from "./trace-million.ts";
+import { tracePeers } from "./trace-peers.ts";
+import { vfairkmTargets } from "./vfairkm-targets.ts";
 
 const quick: Readonly<Record<string, () => Promise<string[]>>> = {
   lloyd: lloydBench,
   safairkm: safairkmBench,
   trace: traceBench,
+  "trace-peers": tracePeers,
 };
-const slow: typeof quick = { "safairkm-targets": safairkmTargets };
+const slow: typeof quick = {
+  "safairkm-targets": safairkmTargets,
+  "trace-million": traceMillion,
+  "vfairkm-targets": vfairkmTargets,
+};
 const known = { ...quick, ...slow };
 
 const named = process.argv.slice(2);

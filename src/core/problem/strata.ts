@@ -1,22 +1,51 @@
 import type { Problem } from "./problem.ts";
 
 /**
- * Points that share their group of every attribute. Points are sorted by their groups, so each stratum is one stretch;
- * of a single attribute the strata are its groups.
+ * Points that share their group of every attribute: what fairness can tell of a point. Points are sorted by their groups,
+ * so each stratum is one stretch; of a single attribute the strata are its groups.
  */
 export interface Strata {
   readonly count: number;
   /** Stratum i is the points [starts[i], starts[i + 1]). */
   readonly starts: Uint32Array;
+  readonly sizes: Int32Array;
+  /** The stratum of every point. */
+  readonly of: Uint16Array;
   /** Row-major count x attributes: where a stratum's points count in a cluster's row of cells. */
-  readonly cells: Uint32Array;
+  readonly cells: Int32Array;
+  readonly attributes: number;
+  /** For every attribute, where its cells begin; last, where they end. */
+  readonly bounds: Int32Array;
 }
 
-export function strataOf({ size, attributes }: Problem): Strata {
+const known = new WeakMap<Problem, Strata>();
+
+export function strataOf(problem: Problem): Strata {
+  let strata = known.get(problem);
+  if (strata === undefined) {
+    strata = findStrata(problem);
+    known.set(problem, strata);
+  }
+  return strata;
+}
+
+function findStrata({ attributes, size, cells: width }: Problem): Strata {
   const starts = [0];
   for (let point = 1; point < size; point++) {
     if (attributes.some(({ groupOf }) => groupOf[point] !== groupOf[point - 1])) starts.push(point);
   }
-  const cells = starts.flatMap((point) => attributes.map(({ firstCell, groupOf }) => firstCell + groupOf[point]));
-  return { count: starts.length, starts: Uint32Array.from([...starts, size]), cells: Uint32Array.from(cells) };
+  const ends = [...starts.slice(1), size];
+  const of = new Uint16Array(size);
+  starts.forEach((start, stratum) => {
+    of.fill(stratum, start, ends[stratum]);
+  });
+  return {
+    count: starts.length,
+    starts: Uint32Array.from([...starts, size]),
+    sizes: Int32Array.from(starts, (start, stratum) => ends[stratum] - start),
+    of,
+    cells: Int32Array.from(starts.flatMap((p) => attributes.map(({ firstCell, groupOf }) => firstCell + groupOf[p]))),
+    attributes: attributes.length,
+    bounds: Int32Array.from([...attributes.map(({ firstCell }) => firstCell), width]),
+  };
 }

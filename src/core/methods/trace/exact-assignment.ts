@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem/problem.ts";
-import { type Strata, strataOf } from "./strata.ts";
+import { type Strata, strataOf } from "../../problem/strata.ts";
 
 /** Combinations of counts that are still looked through one by one. */
 const MOST_COMBINATIONS = 20_000;
@@ -29,8 +29,7 @@ export function exactAssignment(
   floors: Float64Array,
 ): Uint8Array | undefined {
   const strata = strataOf(problem);
-  const starts = strata.sizes.map((_, s) => strata.sizes.subarray(0, s).reduce((sum, size) => sum + size, 0));
-  const shares = Array.from(strata.sizes, (size, s) => sharesOf(problem, distances, starts[s], size));
+  const shares = Array.from(strata.sizes, (size, s) => sharesOf(problem, distances, strata.starts[s], size));
   const masses = new Float64Array(problem.clusters * problem.cells);
   const chosen: Share[] = [];
   let best = Number.POSITIVE_INFINITY;

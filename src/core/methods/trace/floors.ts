@@ -1,6 +1,6 @@
 import type { Clustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { type Strata, strataOf } from "./strata.ts";
+import { type Strata, strataOf } from "../../problem/strata.ts";
 
 /**
  * The balance that every cluster must have, one number an attribute, and the question whether it has. What-if questions

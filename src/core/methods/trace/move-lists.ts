@@ -1,7 +1,7 @@
 import type { BulkKernels } from "../../kernels/bulk.ts";
 import { type Clustering, meansInto, movePointInPlace } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { type Strata, strataOf } from "./strata.ts";
+import { type Strata, strataOf } from "../../problem/strata.ts";
 
 /**
  * For every pile (the points of one stratum in cluster a) and every other cluster b the cheapest few points to move from

@@ -1,5 +1,5 @@
 import type { Problem } from "../../../problem/problem.ts";
-import { type Strata, strataOf } from "../strata.ts";
+import { type Strata, strataOf } from "../../../problem/strata.ts";
 
 /**
  * The best fractional assignment at fixed centres: least sum of weight x distance, every point shared out once, and in
