@@ -96,6 +96,20 @@ export { type Column, MISSING, type NumericColumn, type Table, type TextColumn, 
 export { csvField, tableCsv } from "./problem/table-csv.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
+export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
+export type {
+  ReportChoice,
+  ReportData,
+  ReportFact,
+  ReportFront,
+  ReportGroups,
+  ReportKnee,
+  ReportProfile,
+  ReportProjection,
+} from "./report/report-data.ts";
+export { reportHtml } from "./report/report-html.ts";
+export { runCommandText } from "./report/run-command-text.ts";
+export { type RunReportInput, runReport } from "./report/run-report.ts";
 export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
 export type { Progress, RunEvent, RunRequest } from "./run/events.ts";
@@ -119,6 +133,15 @@ export type { FromWorker, ToWorker } from "./run/steps/messages.ts";
 export { answerSteps } from "./run/steps/step-answers.ts";
 export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";
 export type { StartWorker, WorkerHandle } from "./run/steps/step-worker.ts";
+export {
+  COLUMN_TYPES,
+  type ColumnType,
+  ENCODINGS,
+  TABLE_FORMATS,
+  type TableFormatName,
+  type TableReading,
+  tableReadingSchema,
+} from "./run/table-reading.ts";
 export {
   balanceText,
   costText,

@@ -5,6 +5,7 @@ import type { EncodedProblem } from "../problem/encode.ts";
 import type { EncodeOptions } from "../problem/encode-options.ts";
 import { encodingSchema, MISSING_POLICIES } from "../problem/encoding.ts";
 import { SCALINGS } from "../problem/scaling.ts";
+import { tableReadingSchema } from "./table-reading.ts";
 
 const askedSchema = z.object({
   /** Absolute path; from a page, which knows none, the name alone. */
@@ -20,6 +21,11 @@ const askedSchema = z.object({
   missing: z.enum(MISSING_POLICIES).optional(),
   /** Such as `other<50`. */
   group: z.string().optional(),
+  /** Rows drawn, with the run's seed. */
+  sample: z.int().optional(),
+  /** Texts that mean a missing value, instead of the usual ones. */
+  missingMarks: z.array(z.string()).optional(),
+  reading: tableReadingSchema.optional(),
   method: z.string(),
   /** All of the method's options, defaults filled in. */
   options: z.record(z.string(), z.unknown()),
@@ -62,6 +68,10 @@ const recordSchema = z.object({
     resumed: z.int(),
   }),
   front: z.object({ size: z.int(), hypervolume: z.number() }).optional(),
+  /** What the method has to say about its search, a sentence each. */
+  notes: z.array(z.string()).optional(),
+  /** The solution that a person picked, and by which wish. */
+  choice: z.object({ id: z.int(), wish: z.string() }).optional(),
 });
 
 /** What a run was asked, resolved. */
@@ -109,6 +119,7 @@ export function endedRecord(
     readonly reason: string;
     readonly ended: string;
     readonly searched: number | undefined;
+    readonly notes?: readonly string[] | undefined;
     readonly front: Pick<Front, "hypervolume"> & { readonly solutions: { readonly length: number } };
   },
 ): RunRecord {
@@ -118,6 +129,7 @@ export function endedRecord(
     reason: end.reason,
     timings: { ...record.timings, ended: end.ended, searched: end.searched },
     front: { size: end.front.solutions.length, hypervolume: end.front.hypervolume },
+    ...(end.notes !== undefined && end.notes.length > 0 && { notes: [...end.notes] }),
   };
 }
 
@@ -144,6 +156,7 @@ export function parseRecord(text: string, place: string): RunRecord {
 
 /** How the table of a run was encoded. */
 export function askedEncoding(asked: RunAsked): EncodeOptions {
-  const { protect, clusters, features, exclude, weight, scale, missing, group } = asked;
-  return { protect, clusters, features, exclude, weight, scale, missing, group };
+  const { protect, clusters, features, exclude, weight, scale, missing, group, sample, seed, missingMarks } = asked;
+  const options = { protect, clusters, features, exclude, weight, scale, missing, group, missingMarks };
+  return sample === undefined ? options : { ...options, sample, seed };
 }

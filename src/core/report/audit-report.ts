@@ -1,0 +1,55 @@
+import type { Audit } from "../audit/audit-result.ts";
+import { balanceText, countText } from "../words/number-text.ts";
+import { LIMITS } from "./limits.ts";
+import type { ReportData, ReportFact } from "./report-data.ts";
+
+export interface AuditReportInput {
+  readonly audit: Audit;
+  /** The table's name. */
+  readonly table: string;
+  /** The column of clusters. */
+  readonly labels: string;
+  readonly features?: readonly string[] | undefined;
+  readonly notices: readonly string[];
+  readonly dropped: number;
+  /** Sentences about thresholds that were not kept. */
+  readonly failed: readonly string[];
+  readonly repeat: readonly ReportFact[];
+  /** Moment as ISO 8601. */
+  readonly made: string;
+  readonly version: string;
+}
+
+/** What a report says about somebody else's clusters. */
+export function auditReport(input: AuditReportInput): ReportData {
+  const { audit, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
+  const own = audit.attributes.filter(({ crossed }) => !crossed);
+  const balances = own.map(({ name, figures, bestBalance, chance }) => {
+    const balance = figures.balance?.value ?? 0;
+    return `By ${name} the balance is ${balanceText(balance)} of at best ${balanceText(bestBalance)}: ${chance.verdict}.`;
+  });
+  return {
+    title: `${table}: audit of "${labels}" by ${own.map(({ name }) => name).join(" and ")}`,
+    summary: [...balances, ...failed.map((sentence) => `Not kept: ${sentence}.`)],
+    made,
+    version,
+    asked: [
+      { label: "Question", text: `Do the clusters in the column "${labels}" mirror the groups of the data?` },
+      { label: "Protected", text: own.map(({ name }) => name).join(", ") },
+      { label: "Clusters", text: countText(audit.clusters.length) },
+      {
+        label: "Features",
+        text: features === undefined ? "none were named: nothing is said about cost and distance" : features.join(", "),
+      },
+    ],
+    data: [
+      { label: "Table", text: table },
+      { label: "Rows", text: countText(audit.rows) },
+      ...(dropped === 0 ? [] : [{ label: "Rows left out", text: `${countText(dropped)}, for missing values` }]),
+    ],
+    attributes: own.map(({ name, bestBalance, groups }) => ({ name, bestBalance, groups })),
+    audit,
+    limits: [...notices, ...audit.warnings, ...LIMITS.audit],
+    repeat,
+  };
+}

@@ -1,0 +1,119 @@
+import type { FrontRow } from "../run/front-rows.ts";
+import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
+import { frontPicture } from "./front-picture.ts";
+import { details, escaped, facts, paragraph, section, table } from "./markup.ts";
+import type { ReportChoice, ReportData, ReportFront, ReportGroups } from "./report-data.ts";
+
+const MOST_ROWS = 60;
+
+export function frontSection(front: ReportFront, attributes: readonly ReportGroups[]): string {
+  const { rows, knees, chosen } = front;
+  const pictures = attributes.map(({ name, bestBalance }, a) => frontPicture(front, a, name, bestBalance));
+  const bends = knees.map(({ name, id }) => `${name} says id ${id}`).join(", ");
+  const shown = spread(rows, [chosen, ...knees.map(({ id }) => id)]);
+  const which =
+    shown.length < rows.length ? `${shown.length} of ${rows.length} solutions, spread over the front` : "All solutions";
+  return section(
+    "front",
+    "The front",
+    paragraph(
+      "Every point is a way to divide the rows that no other found way beats both in cost and in balance. Further right costs more, further up is more balanced.",
+    ),
+    ...pictures,
+    chosen === undefined ? paragraph("Nothing has been chosen yet: that is for people to do.", "summary") : "",
+    knees.length === 0
+      ? ""
+      : paragraph(
+          `Where the front bends most (dashed circles), by definition of the knee: ${bends}. A knee is an offer, not a decision.`,
+          "soft",
+        ),
+    details(
+      which,
+      frontTable(
+        which,
+        shown,
+        attributes,
+        shown.findIndex(({ id }) => id === chosen),
+      ),
+    ),
+  );
+}
+
+function frontTable(
+  caption: string,
+  rows: readonly FrontRow[],
+  attributes: readonly ReportGroups[],
+  marked: number,
+): string {
+  const named = (what: string): string[] =>
+    attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} by ${name}`);
+  const titles = ["id", "cost", "dearer by", ...named("balance"), ...named("of the best"), "smallest cluster"];
+  return table(
+    caption,
+    titles.map((title) => ({ title, number: true })),
+    rows.map((row) => cellsOf(row)),
+    marked,
+  );
+}
+
+function cellsOf(row: FrontRow): string[] {
+  return [
+    String(row.id),
+    costText(row.cost),
+    surplusText(row.priceOfFairness),
+    ...row.balance.map(balanceText),
+    ...row.relativeBalance.map(percentText),
+    countText(row.smallestCluster),
+  ];
+}
+
+/** The rows that must be there, and others at equal steps. */
+function spread(rows: readonly FrontRow[], needed: readonly (number | undefined)[]): FrontRow[] {
+  if (rows.length <= MOST_ROWS) return [...rows];
+  const ids = new Set(needed.filter((id) => id !== undefined));
+  for (let i = 0; i < MOST_ROWS; i++) ids.add(Math.round((i * (rows.length - 1)) / (MOST_ROWS - 1)));
+  return [...ids].sort((a, b) => a - b).map((id) => rows[id]);
+}
+
+export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportData, "attributes">): string {
+  const { row, wish, cheapest, alternatives, model } = choice;
+  const balances = attributes.map(({ name, bestBalance }, a) => ({
+    label: `Balance by ${name}`,
+    text: `${balanceText(row.balance[a])}, which is ${percentText(row.relativeBalance[a])} of the best possible ${balanceText(bestBalance)}; the cheapest solution has ${balanceText(cheapest.balance[a])}`,
+  }));
+  return section(
+    "choice",
+    "What the choice costs",
+    facts([
+      { label: "Chosen", text: `id ${row.id}, by ${wish}` },
+      {
+        label: "Cost",
+        text: `${costText(row.cost)}, which is ${surplusText(row.priceOfFairness)} against the cheapest solution found (${costText(cheapest.cost)})`,
+      },
+      ...balances,
+      { label: "Smallest cluster", text: `${countText(row.smallestCluster)} rows` },
+      { label: "Found by", text: row.method },
+      ...(model === undefined
+        ? []
+        : [
+            {
+              label: "As a rule for new rows",
+              text: `centres and prices put ${countText(model.reproduced)} of ${countText(model.rows)} rows (${percentText(model.reproduced / model.rows)}) where the choice has them`,
+            },
+          ]),
+    ]),
+    alternatives.length === 0
+      ? ""
+      : table(
+          "What other choices would have cost",
+          [{ title: "instead" }, ...["id", "cost", "dearer by", "balance"].map((title) => ({ title, number: true }))],
+          alternatives.map(({ label, row: other }) => [
+            escaped(label),
+            String(other.id),
+            costText(other.cost),
+            surplusText(other.priceOfFairness),
+            other.balance.map(balanceText).join(", "),
+          ]),
+        ),
+  );
+}

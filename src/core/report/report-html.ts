@@ -1,0 +1,64 @@
+import { balanceText, countText, percentText } from "../words/number-text.ts";
+import { profilesSection, projectionSection, sharesSection } from "./cluster-sections.ts";
+import { figuresSection } from "./figures-section.ts";
+import { choiceSection, frontSection } from "./front-section.ts";
+import { escaped, facts, list, paragraph, section, table } from "./markup.ts";
+import type { ReportData, ReportGroups } from "./report-data.ts";
+import { reportStyle } from "./report-style.ts";
+
+/** A whole report as one HTML document that fetches nothing. The same data give the same bytes. */
+export function reportHtml(data: ReportData): string {
+  const { title, summary, made, version, front, choice, audit, profiles, projection, attributes } = data;
+  const sections = [
+    section("asked", "What was asked", facts(data.asked)),
+    dataSection(data),
+    ...(front === undefined || front.rows.length === 0 ? [] : [frontSection(front, attributes)]),
+    ...(choice === undefined ? [] : [choiceSection(choice, data)]),
+    ...(audit === undefined ? [] : [sharesSection(audit)]),
+    ...(audit === undefined || profiles === undefined ? [] : [profilesSection(audit, profiles)]),
+    ...(audit === undefined || projection === undefined ? [] : [projectionSection(audit, projection)]),
+    ...(audit === undefined ? [] : [figuresSection(audit)]),
+    section("limits", "Limits and warnings", list(data.limits)),
+    section("repeat", "How to repeat it", facts(data.repeat)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<main>
+<header><h1>${escaped(title)}</h1>${paragraph(`Made ${made.slice(0, 16).replace("T", " ")} UTC by fairfront ${version}`, "soft")}
+<div class="summary">${summary.map((sentence) => paragraph(sentence)).join("")}</div></header>
+${contents(sections)}
+${sections.join("\n")}
+<footer>${paragraph("This file is complete by itself and fetches nothing.")}</footer>
+</main>
+</body>
+</html>
+`;
+}
+
+function contents(sections: readonly string[]): string {
+  const links = sections.map((text) => {
+    const [, id, title] = /^<section id="([^"]+)".*?<h2[^>]*>(.*?)<\/h2>/s.exec(text)!;
+    return `<li><a href="#${id}">${title}</a></li>`;
+  });
+  return `<nav aria-label="Contents"><ul>${links.join("")}</ul></nav>`;
+}
+
+function dataSection({ data, attributes }: ReportData): string {
+  return section("data", "The data and its groups", facts(data), ...attributes.map(groupsTable));
+}
+
+function groupsTable({ name, bestBalance, groups }: ReportGroups): string {
+  return table(
+    `Groups of ${name}; the best balance that any clustering can reach is ${balanceText(bestBalance)}`,
+    [{ title: "group" }, { title: "rows", number: true }, { title: "share", number: true }],
+    groups.map((group) => [escaped(group.name), countText(group.rows), percentText(group.share)]),
+  );
+}
