@@ -1,198 +1,26 @@
-import * as Plot from "@observablehq/plot";
-import { parseHTML } from "linkedom";
 import { type Comparison, medianRun, type Problem } from "../../core/index.ts";
-import { spreadApart } from "./spread-apart.ts";
+import { frontsFigure, type ShownFront } from "./fronts-figure.ts";
 
-const WIDTH = 860;
-const HEIGHT = 520;
-const MARGIN = { top: 84, right: 190, bottom: 56, left: 64 };
-const INK = "#1f2933";
-const QUIET = "#5f6b76";
-const LABEL_STEP = 30;
-const SHOWN_MARKS = 26; // a front's marks, evenly along it; its line has all points
-
-/** Colours of Okabe and Ito, which every eye tells apart, darkest contrasts first; symbols tell them apart in grey. */
-const STYLES = [
-  { color: "#0072b2", symbol: "circle", sign: "●" },
-  { color: "#d55e00", symbol: "triangle", sign: "▲" },
-  { color: "#009e73", symbol: "square", sign: "■" },
-  { color: "#cc79a7", symbol: "diamond", sign: "◆" },
-  { color: "#000000", symbol: "times", sign: "✕" },
-  { color: "#56b4e9", symbol: "star", sign: "★" },
-  { color: "#e69f00", symbol: "wye", sign: "Y" },
-  { color: "#7f5f3f", symbol: "plus", sign: "✚" },
-] as const;
-
-interface FrontPoint {
-  readonly cost: number;
-  readonly balance: number;
-}
-
-interface Curve {
-  readonly title: string;
-  readonly hypervolume: number;
-  readonly points: readonly FrontPoint[];
-  readonly color: string;
-  readonly symbol: (typeof STYLES)[number]["symbol"];
-  /** The symbol as text. */
-  readonly sign: string;
-}
-
-/** All fronts in one SVG picture: cost to the right, balance up; every front is labelled where it ends. */
+/** All fronts of a comparison in one SVG picture: of several seeds the run of median hypervolume. */
 export function comparisonFigure(problem: Problem, comparison: Comparison, name: string, attribute = 0): string {
-  const { document } = parseHTML("<html><body></body></html>");
-  const curves = curvesOf(comparison, attribute);
   const { name: column, bestBalance } = problem.attributes[attribute];
-  const flat = problem.attributes.length > 1; // the shadow of a surface has no line to follow
-  const svg = Plot.plot({
-    document,
-    width: WIDTH,
-    height: HEIGHT,
-    marginTop: MARGIN.top,
-    marginRight: MARGIN.right,
-    marginBottom: MARGIN.bottom,
-    marginLeft: MARGIN.left,
-    style: { background: "white", color: INK, fontFamily: "system-ui, sans-serif", fontSize: "13px" },
-    x: { label: "k-means cost (lower is better) →", nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
-    y: { label: null, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
-    marks: [
-      Plot.ruleY([bestBalance], { stroke: QUIET, strokeDasharray: "5 4" }),
-      Plot.text([`the data's own balance, ${bestBalance.toFixed(3)}`], {
-        frameAnchor: "top-right",
-        dy: -10,
-        fill: QUIET,
-        lineAnchor: "bottom",
-      }),
-      Plot.text([`↑ balance of ${column} (higher is better)`], {
-        frameAnchor: "top-left",
-        textAnchor: "start",
-        dx: -44,
-        dy: -10,
-        lineAnchor: "bottom",
-      }),
-      ...curves
-        .filter(() => !flat)
-        .map(({ points, color }) =>
-          Plot.line(points, { x: "cost", y: "balance", stroke: color, strokeWidth: 1.6, curve: "step-after" }),
-        ),
-      ...curves
-        .toSorted((one, other) => other.points.length - one.points.length) // small fronts on top of large ones
-        .map(({ points, color, symbol }) =>
-          Plot.dot(flat ? points : marked(points), {
-            ...{ x: "cost", y: "balance", symbol, fill: color, r: points.length === 1 ? 5.5 : 3.6 },
-            ...(isOpen(symbol) ? { stroke: color, strokeWidth: 2 } : { stroke: "white", strokeWidth: 0.7 }),
-          }),
-        ),
-    ],
-  }) as unknown as PlotElement;
-  const make = maker(document as unknown as DocumentLike);
   const seeds = comparison.seeds.length;
-  const title = `${name}, ${problem.clusters} clusters: cost against balance`;
-  const subtitle = `Better is up and to the left.${seeds > 1 ? ` Of ${seeds} seeds the run of median hypervolume (HV).` : " HV: hypervolume."}`;
-  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-labelledby", "comparison-title comparison-description");
-  svg.prepend(
-    make("title", title, { id: "comparison-title" }),
-    make("desc", descriptionOf(curves), { id: "comparison-description" }),
-  );
-  svg.append(
-    make("text", title, {
-      x: "20",
-      y: "26",
-      fill: INK,
-      "text-anchor": "start",
-      "font-size": "16",
-      "font-weight": "600",
-    }),
-    make("text", subtitle, { x: "20", y: "46", fill: QUIET, "text-anchor": "start", "font-size": "13" }),
-    ...labels(svg, make, curves),
-  );
-  return `${svg.outerHTML}\n`;
-}
-
-/** A symbol of lines, which has no inside. */
-function isOpen(symbol: string): boolean {
-  return symbol === "times" || symbol === "plus";
-}
-
-function curvesOf({ candidacies }: Comparison, attribute: number): Curve[] {
-  return candidacies
-    .filter(({ runs }) => runs.length > 0)
-    .map((candidacy, i) => {
-      const { front } = medianRun(candidacy);
-      const points = front.solutions.map(({ scores }) => ({ cost: scores[0], balance: scores[1 + attribute] }));
-      return { title: candidacy.title, hypervolume: front.hypervolume, points, ...STYLES[i % STYLES.length] };
-    });
-}
-
-/** The ends and, between them, points at about equal steps along the front. */
-function marked(points: readonly FrontPoint[]): readonly FrontPoint[] {
-  if (points.length <= SHOWN_MARKS) return points;
-  const step = (points.length - 1) / (SHOWN_MARKS - 1);
-  return Array.from({ length: SHOWN_MARKS }, (_, i) => points[Math.round(i * step)]);
-}
-
-/** At the right edge, as high as the fronts end, apart from each other, each with a thread to its end. */
-function labels(svg: PlotElement, make: Maker, curves: readonly Curve[]): SVGElementLike[] {
-  const x = (value: number): number => svg.scale("x").apply(value);
-  const y = (value: number): number => svg.scale("y").apply(value);
-  const ends = curves.map((curve) => ({ curve, end: curve.points[curve.points.length - 1] }));
-  const heights = spreadApart(
-    ends.map(({ end }) => y(end.balance)),
-    LABEL_STEP,
-    MARGIN.top,
-    HEIGHT - MARGIN.bottom,
-  );
-  const edge = WIDTH - MARGIN.right;
-  return ends.flatMap(({ curve: { title, hypervolume, color, sign }, end }, i) => {
-    const thread = `M${x(end.cost) + 5},${y(end.balance)}L${edge},${y(end.balance)}L${edge + 12},${heights[i]}`;
-    const text = (content: string, dx: number, dy: number, attributes: Readonly<Record<string, string>>) =>
-      make("text", content, {
-        ...{ x: String(edge + dx), y: String(heights[i] + dy), "text-anchor": "start" },
-        ...attributes,
-      });
-    return [
-      make("path", "", { d: thread, fill: "none", stroke: color, "stroke-width": "1", "stroke-dasharray": "1.5 2.5" }),
-      text(sign, 17, -1, { fill: color, "font-size": "14" }),
-      text(title, 34, -1, { fill: INK, "font-size": "14", "font-weight": "600" }),
-      text(`HV ${hypervolume.toFixed(4)}`, 34, 12, { fill: QUIET, "font-size": "11.5" }),
-    ];
+  return frontsFigure({
+    title: `${name}, ${problem.clusters} clusters: cost against balance`,
+    subtitle: `Better is up and to the left.${seeds > 1 ? ` Of ${seeds} seeds the run of median hypervolume (HV).` : " HV: hypervolume."}`,
+    column,
+    bestBalance,
+    flat: problem.attributes.length > 1,
+    fronts: frontsOf(comparison, attribute),
   });
 }
 
-function descriptionOf(curves: readonly Curve[]): string {
-  return curves
-    .map(({ title, hypervolume, points }) => {
-      const [first, last] = [points[0], points[points.length - 1]];
-      const tell = ({ cost, balance }: FrontPoint): string =>
-        `cost ${cost.toPrecision(4)} at balance ${balance.toFixed(3)}`;
-      const range = points.length === 1 ? tell(first) : `from ${tell(first)} to ${tell(last)}`;
-      return `${title}: ${range}, hypervolume ${hypervolume.toFixed(4)}.`;
-    })
-    .join(" ");
-}
-
-// What is used of linkedom and Plot, whose types want those of a browser.
-interface SVGElementLike {
-  setAttribute(name: string, value: string): void;
-}
-interface PlotElement extends SVGElementLike {
-  readonly outerHTML: string;
-  prepend(...nodes: unknown[]): void;
-  append(...nodes: unknown[]): void;
-  scale(name: string): { apply(value: number): number };
-}
-interface DocumentLike {
-  createElementNS(space: string, name: string): SVGElementLike & { textContent: string };
-}
-type Maker = (name: string, text: string, attributes: Readonly<Record<string, string>>) => SVGElementLike;
-
-function maker(document: DocumentLike): Maker {
-  return (name, text, attributes) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    element.textContent = text;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-  };
+function frontsOf({ candidacies }: Comparison, attribute: number): ShownFront[] {
+  return candidacies
+    .filter(({ runs }) => runs.length > 0)
+    .map((candidacy) => {
+      const { front } = medianRun(candidacy);
+      const points = front.solutions.map(({ scores }) => ({ cost: scores[0], balance: scores[1 + attribute] }));
+      return { title: candidacy.title, hypervolume: front.hypervolume, points };
+    });
 }
