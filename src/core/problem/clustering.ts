@@ -54,7 +54,7 @@ export function retallyInPlace(problem: Problem, clustering: Clustering): void {
   }
 }
 
-export function copyClusteringInto(from: Clustering, to: Clustering): void {
+function copyClusteringInto(from: Clustering, to: Clustering): void {
   to.labels.set(from.labels);
   to.floats.set(from.floats);
   to.counts.set(from.counts);

@@ -13,7 +13,7 @@ import { MoveList } from "./move-list.ts";
 import { plusPlusStart, randomStart } from "./starts.ts";
 
 /** How many k-means updates and swap updates one iteration makes; (n_a, n_b) in the paper. */
-export type Effort = readonly [kmeansUpdates: number, swapUpdates: number];
+type Effort = readonly [kmeansUpdates: number, swapUpdates: number];
 
 export interface StartInput {
   readonly kind: "start";
@@ -21,7 +21,7 @@ export interface StartInput {
   readonly rng: RngState;
 }
 
-export interface ImproveInput {
+interface ImproveInput {
   readonly kind: "improve";
   /** As it is stored: labels and tallies. */
   readonly parent: Pick<Clustering, "labels" | "floats" | "counts">;

@@ -48,18 +48,6 @@ export function holdsAfter(keeper: FloorKeeper, cluster: number, stratum: number
   return true;
 }
 
-/** The balance of an attribute in cluster k after such a change. */
-export function balanceAfter(
-  keeper: FloorKeeper,
-  cluster: number,
-  stratum: number,
-  weight: number,
-  attribute: number,
-): number {
-  copyRow(keeper, cluster, stratum, weight);
-  return ratio(keeper.row, keeper.strata.bounds[attribute], keeper.strata.bounds[attribute + 1]);
-}
-
 /** How much cluster k lacks to its floors: the mass its groups are short of, against the largest. */
 export function lackOf(keeper: FloorKeeper, cluster: number): number {
   return lackAfter(keeper, cluster, 0, 0);
