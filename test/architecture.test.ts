@@ -41,6 +41,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "node/tables": ["core/index.ts"],
   "node/runs": ["core/index.ts", "node/tables", "node/report"],
   "node/compare": ["core/index.ts", "node/runs", "node/report"],
+  "node/paper": ["core/index.ts", "node/tables", "node/runs", "node/report", "node/datasets", "node/node-clock.ts"],
+  "node/datasets": ["core/index.ts", "node/runs"],
   "node/threads": ["core/index.ts", "node/node-clock.ts"],
   "node/report": ["core/index.ts"],
   "node/node-clock.ts": ["core/index.ts"],

@@ -3,12 +3,21 @@ import { version } from "../runs/version.ts";
 import { compareCommand } from "./compare-command.ts";
 import { datasetsCommand } from "./datasets-command.ts";
 import { methodsCommand } from "./methods-command.ts";
+import { paperCommand } from "./paper-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
 import { uiCommand } from "./ui-command.ts";
 
 export function program(): Command {
-  const commands = [runCommand(), resumeCommand(), compareCommand(), methodsCommand(), datasetsCommand(), uiCommand()];
+  const commands = [
+    runCommand(),
+    resumeCommand(),
+    compareCommand(),
+    paperCommand(),
+    methodsCommand(),
+    datasetsCommand(),
+    uiCommand(),
+  ];
   const root = new Command("fairfront")
     .description("Fair clustering: the whole Pareto front of k-means cost against balance.")
     .version(version, "--version", "print the version");

@@ -1,0 +1,48 @@
+import { coverage } from "../../../core/index.ts";
+import type { MethodEvidence, ScorePair } from "./claim.ts";
+
+const AIMS = [
+  { name: "cost", better: "lower" },
+  { name: "balance", better: "higher" },
+] as const;
+
+/** The share of b's solutions that some solution of a dominates or equals. */
+export function covered(a: readonly ScorePair[], b: readonly ScorePair[]): number {
+  return coverage(AIMS, a, b);
+}
+
+export function cheapest({ front }: MethodEvidence): ScorePair {
+  return front[0];
+}
+
+export function fairest({ front }: MethodEvidence): ScorePair {
+  return front[front.length - 1];
+}
+
+/** From the least to the greatest balance. */
+export function balanceRange(evidence: MethodEvidence): number {
+  return fairest(evidence)[1] - cheapest(evidence)[1];
+}
+
+/** The largest step of balance between neighbours on the front. */
+export function largestGap({ front }: MethodEvidence): number {
+  return front.slice(1).reduce((most, [, balance], i) => Math.max(most, balance - front[i][1]), 0);
+}
+
+/**
+ * FairAssign's fair solution: the last of its front, which starts at the k-means solutions. Undefined where that is all
+ * there is: then the program emptied a cluster, and its result is dominated by its own k-means solution.
+ */
+export function fairAssignment({ front }: MethodEvidence, atLeast: number): ScorePair | undefined {
+  const last = front[front.length - 1];
+  return last[1] >= atLeast ? last : undefined;
+}
+
+export function secondsEach({ cpu, front }: MethodEvidence): number {
+  return cpu / front.length;
+}
+
+/** CPU seconds until the hypervolume was first so large; Infinity where it never was. */
+export function secondsTo({ growth }: MethodEvidence, hypervolume: number): number {
+  return growth.find(([, reached]) => reached >= hypervolume)?.[0] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,61 @@
+import { type Contender, methodNamed } from "../../core/index.ts";
+import type { PaperCase } from "./cases.ts";
+
+/** The methods of every front figure, in the order of the legend. Trace is ours. */
+export const PAPER_METHODS = ["safairkm", "vfairkm", "fair-assign", "lloyd", "mini-batch", "trace"] as const;
+export type PaperMethod = (typeof PAPER_METHODS)[number];
+
+export const OURS: PaperMethod = "trace";
+
+/** As figures call them. */
+export function titleOf(method: PaperMethod): string {
+  const { title } = methodNamed(method);
+  return method === OURS ? `${title} (ours)` : title;
+}
+
+const QUICK_ITERATIONS = 60;
+const QUICK_PENALTIES = 5;
+const QUICK_ROUNDS = 6;
+
+/**
+ * A method as the paper ran it. VfairKM and FairAssign are those of their authors: one k-means++ draw, its tolerance,
+ * exact proportions. A largest penalty of 0 would leave nothing to look at, so there it is searched for.
+ */
+export function contenderOf(method: PaperMethod, paperCase: PaperCase, quick: boolean): Contender {
+  return { method: methodNamed(method), options: optionsOf(method, paperCase, quick) };
+}
+
+function optionsOf(
+  method: PaperMethod,
+  { iterations, starts, pairs, muMax }: PaperCase,
+  quick: boolean,
+): Record<string, unknown> {
+  switch (method) {
+    case "safairkm":
+      return { iterations: quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations, starts, pairs };
+    case "vfairkm":
+      return {
+        muMax: muMax === 0 ? "auto" : muMax,
+        ...(quick && { penalties: QUICK_PENALTIES }),
+        ...{ starts: 1, seeding: "k-means++", outerTolerance: 1e-4, cautions: 0 },
+      };
+    case "fair-assign":
+      return { deltas: [0] };
+    case "trace":
+      return quick ? { iterations: QUICK_ROUNDS } : {};
+    case "lloyd":
+    case "mini-batch":
+      return {};
+  }
+}
+
+/** How long a run takes beside the others, roughly: only for the time left. */
+export function weightOf(method: PaperMethod, { clusters, data, iterations }: PaperCase, quick: boolean): number {
+  const synthetic = clusters === 2;
+  if (method === "lloyd" || method === "mini-batch") return 0.2;
+  if (method === "fair-assign") return 0.5;
+  if (method === "vfairkm") return (synthetic ? 0.5 : 13) * (quick ? 0.3 : 1);
+  if (method === "trace") return synthetic ? 1.5 : 8;
+  const perIteration = synthetic ? 0.01 : data === "adult" ? 0.022 : clusters === 10 ? 0.024 : 0.005;
+  return perIteration * (quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations);
+}

@@ -1,0 +1,90 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { writeTextWhole } from "../runs/atomic-file.ts";
+import { PAPER_METHODS, type PaperMethod } from "./contenders.ts";
+
+const FORMAT = 1;
+
+/** What decides the numbers of a run: a file with other settings is not the run that is asked for. */
+const settingsSchema = z.strictObject({
+  case: z.string(),
+  method: z.enum(PAPER_METHODS),
+  options: z.unknown(),
+  seed: z.int(),
+  /** Of the problem. */
+  fingerprint: z.string(),
+  /** Of fairfront. */
+  version: z.string(),
+});
+export type RunSettings = z.infer<typeof settingsSchema>;
+
+const keptClusteringSchema = z.strictObject({
+  cost: z.number(),
+  balance: z.number(),
+  /** The cluster of every row of the data. */
+  clusters: z.array(z.int()),
+});
+export type KeptClustering = z.infer<typeof keptClusteringSchema>;
+
+const runSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  settings: settingsSchema,
+  reason: z.string(),
+  notes: z.array(z.string()),
+  hypervolume: z.number(),
+  /** Cost and balance, the cheapest first. */
+  front: z.array(z.tuple([z.number(), z.number()])),
+  /** The least, the middle and the best balance of the front, for the figures of the plane. */
+  clusterings: z.array(keptClusteringSchema),
+});
+export type PaperRun = Omit<z.infer<typeof runSchema>, "format">;
+
+/** What a run took: kept apart, as it differs every time. */
+const timesSchema = z.strictObject({
+  cpu: z.number(),
+  elapsed: z.number(),
+  threads: z.int(),
+  /** CPU seconds and hypervolume along the way. */
+  growth: z.array(z.tuple([z.number(), z.number()])),
+});
+export type PaperTimes = z.infer<typeof timesSchema>;
+
+export interface DoneRun {
+  readonly run: PaperRun;
+  readonly times: PaperTimes;
+}
+
+function pathOf(out: string, kind: "runs" | "times", of: { case: string; method: PaperMethod; seed: number }): string {
+  return join(out, kind, of.case, `${of.method}-seed-${of.seed}.json`);
+}
+
+/** The run, where it was done before with the same settings; undefined where it is still to do. */
+export async function readRun(out: string, settings: RunSettings): Promise<DoneRun | undefined> {
+  const run = runSchema.safeParse(await readJson(pathOf(out, "runs", settings)));
+  const times = timesSchema.safeParse(await readJson(pathOf(out, "times", settings)));
+  if (!run.success || !times.success) return undefined;
+  if (JSON.stringify(run.data.settings) !== JSON.stringify(settingsSchema.parse(settings))) return undefined;
+  const { format: _, ...rest } = run.data;
+  return { run: rest, times: times.data };
+}
+
+/** The times first: a run that is there is complete. */
+export async function writeRun(out: string, { run, times }: DoneRun): Promise<void> {
+  for (const [kind, content] of [
+    ["times", times],
+    ["runs", { format: FORMAT, ...run }],
+  ] as const) {
+    const path = pathOf(out, kind, run.settings);
+    await mkdir(dirname(path), { recursive: true });
+    await writeTextWhole(path, `${JSON.stringify(content)}\n`);
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch {
+    return undefined; // absent or spoilt: done again
+  }
+}
