@@ -11,6 +11,7 @@ export const texts = {
   redo: (what: string | undefined) => (what === undefined ? "Redo" : `Redo: ${what}`),
   theme: { label: "Colours", auto: "Automatic", light: "Light", dark: "Dark" },
   close: "Close",
+  scrolls: (what: string) => `${what}, to scroll`,
   data: {
     title: "A table, and whom to protect",
     intro:
@@ -72,6 +73,7 @@ export const texts = {
     checking: "Looking at the choices ...",
   },
   run: {
+    form: "The search",
     title: "Compute the front",
     intro: "The search looks for clusterings that no other one beats in both cost and balance.",
     clusters: "Clusters",

@@ -11,8 +11,15 @@ export async function openSample(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
 }
 
-export async function useColumnAs(page: Page, column: string, role: "Feature" | "Protected" | "Leave out"): Promise<void> {
-  await page.getByRole("group", { name: `Use ${column} as` }).getByLabel(role).check();
+export async function useColumnAs(
+  page: Page,
+  column: string,
+  role: "Feature" | "Protected" | "Leave out",
+): Promise<void> {
+  await page
+    .getByRole("group", { name: `Use ${column} as` })
+    .getByLabel(role)
+    .check();
 }
 
 export interface RunChoices {
@@ -24,10 +31,17 @@ export interface RunChoices {
 }
 
 /** From the Data step to a started search. */
-export async function startRun(page: Page, { method, clusters, seconds, seed, options = {} }: RunChoices): Promise<void> {
+export async function startRun(
+  page: Page,
+  { method, clusters, seconds, seed, options = {} }: RunChoices,
+): Promise<void> {
   await page.getByRole("button", { name: "Continue to Run" }).click();
   await page.getByLabel("Method", { exact: true }).selectOption(method);
-  for (const [label, value] of [["Clusters", clusters], ["Time limit", seconds], ["Seed", seed]] as const) {
+  for (const [label, value] of [
+    ["Clusters", clusters],
+    ["Time limit", seconds],
+    ["Seed", seed],
+  ] as const) {
     await page.getByLabel(label, { exact: true }).fill(String(value));
     await page.getByLabel(label, { exact: true }).press("Tab");
   }

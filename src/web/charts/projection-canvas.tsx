@@ -53,6 +53,7 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     context.putImageData(image, 0, 0);
     if (clusters <= LABELS) nameClusters(context, picture.places, labels, numbers, dots, isDark);
     element.dataset.paintedIn = (performance.now() - began).toFixed(1);
+    element.dataset.paints = String(Number(element.dataset.paints ?? 0) + 1);
   }, [picture, labels, numbers, groups, clusters, groupCount, emphasis, isDark, dots, size]);
   return (
     <div class="projection" ref={ref}>

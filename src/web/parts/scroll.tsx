@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { texts } from "../texts.ts";
 
 /** Something wider or longer than its place. It takes the focus, so that keys can scroll it. */
 export function Scroll({
@@ -12,7 +13,7 @@ export function Scroll({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys cannot scroll (WCAG 2.1.1)
-    <section class={`scroll ${tall ? "tall" : ""}`} aria-label={label} tabIndex={0}>
+    <section class={`scroll ${tall ? "tall" : ""}`} aria-label={texts.scrolls(label)} tabIndex={0}>
       {children}
     </section>
   );

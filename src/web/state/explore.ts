@@ -1,5 +1,6 @@
 import { computed } from "@preact/signals";
 import {
+  type Aim,
   type Clustering,
   type EncodedProblem,
   type ExchangeRate,
@@ -32,7 +33,15 @@ export interface View {
 
 export const rows = computed<readonly FrontRow[]>(() => front.value?.rows ?? []);
 export const scores = computed(() => front.value?.solutions.map((solution) => solution.scores) ?? []);
-const aims = computed(() => (problem.value === undefined ? [] : objectivesOf(problem.value)));
+/** From the problem; where the table is not there, the numbers of the front say how many there are. */
+const aims = computed<readonly Aim[]>(() => {
+  if (problem.value !== undefined) return objectivesOf(problem.value);
+  const balances = rows.value[0]?.balance ?? [];
+  return [
+    { name: "cost", better: "lower" },
+    ...balances.map((_, a) => ({ name: `balance ${a}`, better: "higher" }) as const),
+  ];
+});
 
 /** Whether a row passes the filters. */
 export const passes = computed(() => {

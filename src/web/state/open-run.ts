@@ -122,10 +122,11 @@ export async function attachTable(file: File): Promise<void> {
 function inOrderOfPoints({ solutions, rowOfPoint }: FoundFront, { rows }: EncodedProblem): SavedSolution[] {
   const placeOfRow = new Map(Array.from(rowOfPoint!, (row, place) => [row, place]));
   const order = Uint32Array.from(rows, (row) => placeOfRow.get(row)!);
-  return solutions.map((solution) => ({
-    ...solution,
-    labels: Uint8Array.from(order, (place) => solution.labels[place]),
-  }));
+  return solutions.map((solution) => {
+    const labels = new Uint8Array(order.length);
+    for (let point = 0; point < order.length; point++) labels[point] = solution.labels[order[point]];
+    return { ...solution, labels };
+  });
 }
 
 export async function openZip(file: File): Promise<void> {

@@ -13,7 +13,7 @@ export function RunForm() {
   const { clusters, seed, seconds, scale } = choices.value;
   const method = chosenMethod();
   return (
-    <Card title={texts.run.method} class="run-form">
+    <Card title={texts.run.form} class="run-form">
       <SelectField
         label={texts.run.method}
         hint={methodNamed(method).about}

@@ -11,11 +11,17 @@ export function solverCode(): Blob | undefined {
   return code;
 }
 
+type Receive = (instance: WebAssembly.Instance) => void;
+
 /** Stands in for the package `highs` in the page. */
 async function loadSolver(): Promise<unknown> {
   if (code === undefined) throw new Error("the solver was not loaded; reload the page");
-  const wasmBinary = new Uint8Array(await code.arrayBuffer());
-  return load({ wasmBinary, locateFile: (name: string) => name });
+  const bytes = await code.arrayBuffer();
+  return load({
+    instantiateWasm: (imports: WebAssembly.Imports, receive: Receive) => {
+      void WebAssembly.instantiate(bytes, imports).then(({ instance }) => receive(instance));
+    },
+  });
 }
 
 // biome-ignore lint/style/noDefaultExport: so does the package

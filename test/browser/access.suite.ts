@@ -1,0 +1,47 @@
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Harness } from "./harness.ts";
+import { explore, openSample, startRun } from "./steps.ts";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface Found {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}
+
+export function access(harness: Harness): void {
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`has nothing for axe to complain about, and no sideways scrolling, at any step in ${colorScheme}`, async () => {
+      const { page, complaints } = await harness.open(await harness.serve(), { colorScheme, bypassCSP: true });
+      await page.addScriptTag({ path: AXE });
+      await look(page);
+      await openSample(page, "applicants");
+      await page.getByText(/Best reachable balance/).waitFor();
+      await look(page);
+      await startRun(page, { method: "trace", clusters: 4, seconds: 1, seed: 1 });
+      await page.getByRole("button", { name: "Explore the front" }).waitFor();
+      await look(page);
+      await explore(page);
+      await page.getByRole("button", { name: "Keep this one to compare" }).click();
+      await page.getByRole("button", { name: /^Fairest/ }).click();
+      await page.getByText(/are in another cluster than in the compared one/).waitFor();
+      await look(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+/** At a desktop's width, a phone's, and that of 400 % zoom (1280 / 4). */
+async function look(page: Page): Promise<void> {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 860 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const found = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  )) as Found;
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+}

@@ -1,0 +1,71 @@
+import { encode, findFront, frontCsv, frontRows, methodNamed, syntheticSet } from "fairfront";
+import { expect, it } from "vitest";
+import { type Harness, ready } from "./harness.ts";
+import { explore, openSample, startRun, takeAway } from "./steps.ts";
+
+const ITERATIONS = 1500;
+
+export function continuing(harness: Harness): void {
+  it("goes on with the search of a closed tab, to the front of one that was never closed", async () => {
+    const url = await harness.serve();
+    const context = await harness.context();
+    const first = await context.newPage();
+    await first.goto(url);
+    await ready(first);
+    await openSample(first, "syn_unequal_ds1");
+    const options = { iterations: String(ITERATIONS), stall: "0" };
+    await startRun(first, { method: "safairkm", clusters: 2, seconds: 0, seed: 9, options });
+    await first.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "fairfront"));
+    await first.waitForTimeout(300);
+    expect(await first.getByRole("button", { name: "Stop" }).isVisible()).toBe(true);
+    await first.close();
+
+    const second = await context.newPage();
+    await second.goto(url);
+    await ready(second);
+    await second.getByText(/A search on syn_unequal_ds1\.csv was interrupted/).waitFor();
+    await second.getByRole("button", { name: "Go on with it" }).click();
+    await explore(second);
+    const { bytes } = await takeAway(second, "Front, CSV");
+    const problem = encode(syntheticSet("syn_unequal_ds1", 1), { protect: ["group"], clusters: 2 });
+    const front = await findFront(problem, {
+      method: methodNamed("safairkm"),
+      seed: 9,
+      options: { iterations: ITERATIONS, stall: 0 },
+    });
+    expect(bytes.toString()).toBe(frontCsv(problem, frontRows(problem, front)));
+  });
+
+  it("pauses, goes on, stops, and takes choices back", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await startRun(page, {
+      method: "safairkm",
+      clusters: 5,
+      seconds: 0,
+      seed: 1,
+      options: { iterations: "100000", stall: "0" },
+    });
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByText(/clusterings · hypervolume 0\.\d+/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await explore(page);
+    const slider = page.getByRole("slider", { name: /^The chosen clustering/ });
+    await slider.press("Home");
+    expect(await slider.getAttribute("aria-valuenow")).toBe("0");
+    await slider.press("ArrowRight");
+    expect(await slider.getAttribute("aria-valuenow")).toBe("1");
+    await page.getByRole("button", { name: "Undo: Choose no. 2" }).click();
+    expect(await slider.getAttribute("aria-valuenow")).toBe("0");
+    await page.keyboard.press("Control+Shift+z");
+    expect(await slider.getAttribute("aria-valuenow")).toBe("1");
+    const box = (await slider.boundingBox())!;
+    await page.mouse.move(box.x + 60, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "Clear filters" }).waitFor({ state: "detached" });
+  });
+}

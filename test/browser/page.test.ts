@@ -1,0 +1,17 @@
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { access } from "./access.suite.ts";
+import { continuing } from "./continue.suite.ts";
+import { Harness } from "./harness.ts";
+import { network } from "./network.suite.ts";
+import { personsWay } from "./persons-way.suite.ts";
+import { sameFront } from "./same-front.suite.ts";
+import { speed } from "./speed.suite.ts";
+import { troubles } from "./troubles.suite.ts";
+
+describe("the page, in a real browser", () => {
+  const harness = new Harness();
+  beforeAll(() => harness.start());
+  afterEach(() => harness.closePages());
+  afterAll(() => harness.stop());
+  for (const suite of [personsWay, sameFront, network, continuing, troubles, access, speed]) suite(harness);
+});

@@ -1,0 +1,76 @@
+import { truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { adultLike } from "./adult-like.ts";
+import type { Harness } from "./harness.ts";
+import { dropFile, openSample, startRun } from "./steps.ts";
+
+export function troubles(harness: Harness): void {
+  it("says in words what is wrong with a file, and keeps what was open", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "syn_equal_ds2");
+    await page.getByText("Best reachable balance: 1.000").waitFor();
+    const files: [string, string | Buffer, RegExp][] = [
+      ["narrow.csv", "a,b\n1,2\n3\n", /expected 2 fields as in the first line, got 1 in line 3/],
+      ["twice.csv", "a,a\n1,2\n", /expected different column names, got "a" twice/],
+      ["bytes.csv", Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xff, 0xfe, 0x2c, 0x31, 0x0a]), /expected text in UTF-8/],
+      ["empty.csv", "", /is empty/],
+      ["open.csv", 'a,b\n1,"2\n3,4\n', /expected quotes to be closed/],
+      ["picture.png", "x", /expected a name that ends in \.csv/],
+      ["broken.json", '[{"a":1},', /expected JSON/],
+      ["broken.parquet", "PAR1nothing", /expected a Parquet file/],
+      ["broken.zip", "nothing", /expected a zip of a run folder/],
+    ];
+    for (const [name, content, words] of files) {
+      const path = join(harness.folder, name);
+      writeFileSync(path, content);
+      await dropFile(page, path);
+      await page.getByRole("alert").getByText(words).waitFor({ timeout: 10_000 });
+    }
+    const huge = join(harness.folder, "huge.csv");
+    writeFileSync(huge, "a,b\n");
+    truncateSync(huge, 1200 * 1024 ** 2);
+    await dropFile(page, huge);
+    await page
+      .getByRole("alert")
+      .getByText(/larger than 1 GB.*use the command line/)
+      .waitFor();
+    expect(await page.getByText("syn_equal_ds2.csv").isVisible()).toBe(true);
+  });
+
+  it("reads a file of 200 MB off the page's thread, and says how far it is", async () => {
+    const path = join(harness.folder, "large.csv");
+    const rows = adultLike(20_000, 1).split("\n").slice(1, -1);
+    const wide = rows.map((row) => `${row},${"x".repeat(950)}`).join("\n");
+    writeFileSync(path, `age,hours,education,workclass,income,sex,note\n${`${wide}\n`.repeat(10)}`);
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await page
+      .getByText(/Reading large\.csv: \d+ %/)
+      .first()
+      .waitFor();
+    await page.getByText("200\u202f000 rows, 7 columns").waitFor({ timeout: 50_000 });
+    await page.getByText(/Best reachable balance/).waitFor({ timeout: 20_000 });
+  });
+
+  it("tells of a worker that dies, and goes on from the last copy", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await startRun(page, {
+      method: "safairkm",
+      clusters: 5,
+      seconds: 0,
+      seed: 1,
+      options: { iterations: "100000", stall: "0" },
+    });
+    await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "fairfront"));
+    await page.waitForTimeout(1500);
+    for (const worker of page.workers()) {
+      if ((await worker.evaluate(() => self.name)) === "fairfront search") await worker.evaluate(() => self.close());
+    }
+    await page.getByText(/The search ended unexpectedly: a worker of this page ended by itself/).waitFor();
+    await page.getByRole("button", { name: "Go on from the last copy" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("Stopped by you; the front so far is kept.").waitFor();
+  });
+}
