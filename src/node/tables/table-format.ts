@@ -1,31 +1,41 @@
 import { basename } from "node:path";
-import { InputError } from "../../core/index.ts";
+import { InputError, type TableFormatName } from "../../core/index.ts";
 
-export type TableFormat =
-  | { readonly kind: "text"; readonly delimiter?: string }
-  | { readonly kind: "json" | "parquet" };
-
-const FORMATS: Readonly<Record<string, TableFormat>> = {
-  csv: { kind: "text" },
-  txt: { kind: "text" },
-  tsv: { kind: "text", delimiter: "\t" },
-  tab: { kind: "text", delimiter: "\t" },
-  json: { kind: "json" },
-  jsonl: { kind: "json" },
-  ndjson: { kind: "json" },
-  parquet: { kind: "parquet" },
-  pq: { kind: "parquet" },
+const ENDINGS: Readonly<Record<string, TableFormatName>> = {
+  csv: "csv",
+  txt: "csv",
+  tsv: "tsv",
+  tab: "tsv",
+  json: "json",
+  jsonl: "json",
+  ndjson: "json",
+  parquet: "parquet",
+  pq: "parquet",
+  arrow: "arrow",
+  feather: "arrow",
+  ipc: "arrow",
 };
 
-/** By the ending of the name: .csv, .tsv, .json, .jsonl, .parquet; all but Parquet also with .gz. */
-export function tableFormat(path: string): TableFormat {
+/** By the ending of the name; each also with .gz. */
+export function tableFormat(path: string): TableFormatName {
   const name = basename(path).toLowerCase();
-  const zipped = name.endsWith(".gz");
-  const ending = /\.([^.]+)$/.exec(zipped ? name.slice(0, -3) : name)?.[1] ?? "";
-  const format = Object.hasOwn(FORMATS, ending) ? FORMATS[ending] : undefined;
-  if (format === undefined || (zipped && format.kind === "parquet")) {
-    const known = "a name that ends in .csv, .tsv, .json, .jsonl (each also with .gz) or .parquet";
-    throw new InputError("table", `expected ${known}, got "${basename(path)}"; convert or rename it`);
-  }
-  return format;
+  const ending = /\.([^.]+)$/.exec(isZipped(path) ? name.slice(0, -3) : name)?.[1] ?? "";
+  if (Object.hasOwn(ENDINGS, ending)) return ENDINGS[ending];
+  const known = "a name that ends in .csv, .tsv, .json, .jsonl, .parquet or .arrow (each also with .gz)";
+  throw new InputError(
+    "table",
+    `expected ${known}, got "${basename(path)}"; convert it, or say what it is with --format`,
+  );
+}
+
+export function isZipped(path: string): boolean {
+  return path.toLowerCase().endsWith(".gz");
+}
+
+/** What the first bytes say; CSV where they say nothing. */
+export function formatOfBytes(bytes: Uint8Array): TableFormatName {
+  const head = Buffer.from(bytes.subarray(0, 4096));
+  if (head.subarray(0, 4).toString("latin1") === "PAR1") return "parquet";
+  if (head.subarray(0, 6).toString("latin1") === "ARROW1" || head.readUInt32LE(0) === 0xffffffff) return "arrow";
+  return /^[\s\ufeff]*[[{]/.test(head.toString("utf8")) ? "json" : "csv";
 }

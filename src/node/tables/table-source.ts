@@ -1,72 +1,123 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { sqlName, sqlPath, sqlText } from "./duckdb.ts";
-import { checkGzip } from "./gzip.ts";
-import { tableFormat } from "./table-format.ts";
-import { readTextHead } from "./text-head.ts";
+import { type DateUnit, encodeDefaults, InputError, type TableReading } from "../../core/index.ts";
+import { openArrow } from "./arrow-source.ts";
+import { checkedTypes } from "./column-types.ts";
+import { sqlName, sqlPath } from "./duckdb.ts";
+import { openText } from "./text-source.ts";
 
-/** A column as SQL: an expression that is a DOUBLE without nulls (NaN is missing) or a VARCHAR (null is missing). */
+/** A column as SQL over the source's `from`. */
 export interface SourceColumn {
   readonly name: string;
   readonly kind: "numeric" | "text";
+  /** Set where the numbers are dates. */
+  readonly date?: DateUnit | undefined;
+  /** The value as it is in the file. */
+  readonly raw: string;
+  /** The value by its type: DOUBLE, DATE, TIMESTAMP, BOOLEAN or VARCHAR; null is missing. */
   readonly sql: string;
 }
 
 export interface TableSource {
   readonly from: string;
+  /** Rows of the file. */
+  readonly allRows: number;
+  /** Those that meet `where`. */
   readonly rows: number;
   readonly columns: readonly SourceColumn[];
+  /** A condition over the columns' names. */
+  readonly where?: string | undefined;
+}
+
+/** What can be found out about a file before its rows are counted. */
+export type OpenedSource = Pick<TableSource, "from" | "columns"> & { readonly allRows: number };
+
+/** `reading` with its format; `marks` are texts that mean a missing value. */
+export interface SourceReading extends TableReading {
+  readonly format: NonNullable<TableReading["format"]>;
+  readonly marks?: readonly string[] | undefined;
 }
 
 const NUMBER = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL.*|BIGNUM)$/;
 
 /** Finds out what is in a file and how to ask for it. `path` is absolute. */
-export async function openSource(connection: DuckDBConnection, path: string): Promise<TableSource> {
-  const format = tableFormat(path);
-  if (path.toLowerCase().endsWith(".gz")) await checkGzip(path);
-  if (format.kind === "text") return openText(connection, path, format.delimiter);
-  const from =
-    format.kind === "json"
-      ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2)`
-      : `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
+export async function openSource(
+  connection: DuckDBConnection,
+  path: string,
+  reading: SourceReading,
+): Promise<TableSource> {
+  const marks = reading.marks ?? encodeDefaults.missingMarks;
+  const opened =
+    reading.format === "csv" || reading.format === "tsv"
+      ? await openText(connection, path, reading, marks)
+      : await openTyped(connection, await typedFrom(connection, path, reading.format));
+  const typed = await checkedTypes(connection, opened, reading.types ?? {}, marks);
+  const columns = typed.map((column) => withoutNumbers(column, reading.missingNumbers ?? []));
+  const source = { ...opened, columns, where: reading.where };
+  return { ...source, rows: reading.where === undefined ? opened.allRows : await countRows(connection, source) };
+}
+
+async function typedFrom(connection: DuckDBConnection, path: string, format: "json" | "parquet" | "arrow") {
+  if (format === "arrow") return openArrow(connection, path);
+  return format === "json"
+    ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2)`
+    : `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
+}
+
+async function openTyped(connection: DuckDBConnection, from: string): Promise<OpenedSource> {
   const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
   const found = facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
   const counts = await connection.runAndReadAll(
     `SELECT count(*), ${found.map(({ name }) => `count(${sqlName(name)})`).join(", ")} FROM ${from}`,
   );
-  const [rows, ...present] = counts.getRows()[0].map(Number);
-  const columns = found.map(({ name, type }, i): SourceColumn => {
-    // A column without values has no type to speak of; as numbers all of them are missing.
-    if (NUMBER.test(type) || present[i] === 0) return { name, kind: "numeric", sql: asNumber(sqlName(name)) };
-    const sql = type === "JSON" ? `(${sqlName(name)} ->> '$')` : `CAST(${sqlName(name)} AS VARCHAR)`;
-    return { name, kind: "text", sql };
-  });
-  return { from, rows, columns };
+  const [allRows, ...present] = counts.getRows()[0].map(Number);
+  const columns = found.map(({ name, type }, i) => typedColumn(name, type, present[i]));
+  return { from, allRows, columns };
 }
 
-/** Everything is text first; a column is numeric when all of its values are numbers. No guess from a sample. */
-async function openText(connection: DuckDBConnection, path: string, given: string | undefined): Promise<TableSource> {
-  const { delimiter, names } = await readTextHead(path, given);
-  const fields = names.map((_, i) => `c${i}`);
-  const types = fields.map((field) => `${field}: 'VARCHAR'`).join(", ");
-  const settings = `auto_detect = false, delim = ${sqlText(delimiter)}, quote = '"', escape = '"', header = true, skip = 0`;
-  const from = `read_csv(${sqlPath(path)}, ${settings}, strict_mode = true, hive_partitioning = false, columns = {${types}})`;
-  const strangers = fields.map((field) => `count(*) FILTER (${isNoNumber(field)})`);
-  const counts = await connection.runAndReadAll(`SELECT count(*), ${strangers.join(", ")} FROM ${from}`);
-  const [rows, ...texts] = counts.getRows()[0].map(Number);
-  const columns = names.map(
-    (name, i): SourceColumn =>
-      texts[i] === 0
-        ? { name, kind: "numeric", sql: asNumber(fields[i]) }
-        : { name, kind: "text", sql: `nullif(trim(${fields[i]}), '')` },
-  );
-  return { from, rows, columns };
+function typedColumn(name: string, type: string, present: number): SourceColumn {
+  const raw = sqlName(name);
+  // A column without values has no type to speak of; as numbers all of them are missing.
+  if (NUMBER.test(type) || present === 0) return { name, kind: "numeric", raw, sql: `TRY_CAST(${raw} AS DOUBLE)` };
+  if (type === "DATE") return { name, kind: "numeric", date: "days", raw, sql: raw };
+  if (type.startsWith("TIMESTAMP")) {
+    return { name, kind: "numeric", date: "milliseconds", raw, sql: `CAST(${raw} AS TIMESTAMP)` };
+  }
+  const sql = type === "JSON" ? `(${raw} ->> '$')` : type === "BOOLEAN" ? raw : `CAST(${raw} AS VARCHAR)`;
+  return { name, kind: "text", raw, sql };
 }
 
-/** DuckDB would also read "1_000" as a number; here it may be anybody's identifier. */
-function isNoNumber(field: string): string {
-  return `(TRY_CAST(${field} AS DOUBLE) IS NULL AND trim(${field}) <> '') OR contains(${field}, '_')`;
+function withoutNumbers(column: SourceColumn, numbers: readonly number[]): SourceColumn {
+  if (numbers.length === 0 || column.kind !== "numeric" || column.date !== undefined) return column;
+  return { ...column, sql: `CASE WHEN ${column.sql} IN (${numbers.join(", ")}) THEN NULL ELSE ${column.sql} END` };
 }
 
-function asNumber(field: string): string {
-  return `coalesce(TRY_CAST(${field} AS DOUBLE), 'NaN'::DOUBLE)`;
+/**
+ * The rows that meet `where`, as what follows FROM; value i is called v<i>. (Names that differ in case only are one to
+ * DuckDB; in a condition the first of them is meant.)
+ */
+export function rowsWhere({ from, columns, where }: Pick<TableSource, "from" | "columns" | "where">): string {
+  const values = columns.map(({ sql }, i) => `${sql} AS v${i}`);
+  if (where === undefined) return `(SELECT ${values.join(", ")} FROM ${from})`;
+  const names = columns.map(({ sql, name }) => `${sql} AS ${sqlName(name)}`);
+  return `(SELECT ${[...names, ...values].join(", ")} FROM ${from}) WHERE (${where}\n)`;
+}
+
+async function countRows(connection: DuckDBConnection, source: Omit<TableSource, "rows">): Promise<number> {
+  try {
+    const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${rowsWhere(source)}`);
+    return Number(counted.getRows()[0][0]);
+  } catch (error) {
+    const said = String((error as Error).message).split("\n")[0];
+    if (!/^(Binder|Parser|Conversion|Catalog) Error/.test(said)) throw error;
+    const told = said.replace(/^\w+ Error: /, "").replaceAll(/\s+/g, " ");
+    throw new InputError("--where", `expected a condition in SQL such as "age >= 18", got "${source.where}": ${told}`);
+  }
+}
+
+/** A value by its type as it is read: a DOUBLE without nulls (NaN is missing) or a VARCHAR (null is missing). */
+export function readable({ kind, date }: SourceColumn, value: string): string {
+  if (kind === "text") return `CAST(${value} AS VARCHAR)`;
+  if (date === undefined) return `coalesce(${value}, 'NaN'::DOUBLE)`;
+  const number = date === "days" ? `date_diff('day', DATE '1970-01-01', ${value})` : `epoch_ms(${value})`;
+  return `coalesce(CAST(${number} AS DOUBLE), 'NaN'::DOUBLE)`;
 }

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { InputError } from "../../core/index.ts";
+import { isZipped } from "./table-format.ts";
 
 /** What the first line of a CSV or TSV file says. */
 export interface TextHead {
@@ -10,30 +11,45 @@ export interface TextHead {
 }
 
 const DELIMITERS = [",", ";", "\t", "|"];
-const LONGEST_HEAD = 1 << 20;
+const LONGEST_HEAD = 1 << 21;
 
 /**
  * The column names and what separates them, read here because DuckDB guesses: it takes a file that it does not
  * understand as one column of text, and renames a column that comes twice.
  */
-export async function readTextHead(path: string, given: string | undefined): Promise<TextHead> {
+export async function readTextHead(path: string, given: string | undefined, header: boolean): Promise<TextHead> {
   const line = await firstLine(path);
   if (line.trim() === "") throw new InputError("table", `expected column names in the first line, got none`);
-  if (/[\0\ufffd]/.test(line)) {
-    throw new InputError("table", `expected text in UTF-8, got other bytes; save it as CSV in UTF-8`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary files from text
+  if (/[\0-\x08\x0e-\x1f\ufffd]/.test(line)) {
+    throw new InputError(
+      "table",
+      `expected text in UTF-8, got other bytes; save it as CSV in UTF-8, or try --encoding latin-1`,
+    );
   }
   const delimiter = given ?? mostFrequentDelimiter(line);
-  const names = splitFields(line, delimiter).map((name, i) => (name === "" ? `column${i + 1}` : name));
+  const fields = splitFields(line, delimiter);
+  const names = fields.map((name, i) => (name === "" || !header ? `column${i + 1}` : name));
   if (names.length < 2) {
-    const expected = given === "\t" ? "columns separated by tabs" : "columns separated by comma, semicolon, tab or |";
-    throw new InputError("table", `expected ${expected}, got one column "${shorten(line)}"`);
+    const expected =
+      given === undefined
+        ? "columns separated by comma, semicolon, tab or |"
+        : `columns separated by "${visible(given)}"`;
+    throw new InputError(
+      "table",
+      `expected ${expected}, got one column "${shorten(line)}"; say what does with --delimiter`,
+    );
   }
   return { delimiter, names };
 }
 
+function visible(delimiter: string): string {
+  return delimiter === "\t" ? "tab" : delimiter;
+}
+
 async function firstLine(path: string): Promise<string> {
   const file = createReadStream(path);
-  const bytes: Readable = path.toLowerCase().endsWith(".gz") ? file.pipe(createGunzip()) : file;
+  const bytes: Readable = isZipped(path) ? file.pipe(createGunzip()) : file;
   file.on("error", (error) => bytes.destroy(error));
   let text = "";
   const decoder = new TextDecoder(); // leaves out a byte order mark

@@ -1,0 +1,52 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { TableReading } from "../../core/index.ts";
+import { sqlPath, sqlText } from "./duckdb.ts";
+import type { OpenedSource, SourceColumn } from "./table-source.ts";
+import { readTextHead } from "./text-head.ts";
+import { dateSql, isNoDate, isNoDecimalComma, isNoNumber, numberSql, textSql } from "./text-values.ts";
+
+/** Everything is text first; a column is numeric when all of its values are numbers. No guess from a sample. */
+export async function openText(
+  connection: DuckDBConnection,
+  path: string,
+  { format, delimiter: given, header = true, decimal }: TableReading,
+  marks: readonly string[],
+): Promise<OpenedSource> {
+  const asked = given ?? (format === "tsv" ? "\t" : undefined);
+  const { delimiter, names } = await readTextHead(path, asked, header);
+  const fields = names.map((_, i) => `c${i}`);
+  const types = fields.map((field) => `${field}: 'VARCHAR'`).join(", ");
+  const settings = `auto_detect = false, delim = ${sqlText(delimiter)}, quote = '"', escape = '"', header = ${header}, skip = 0`;
+  const from = `read_csv(${sqlPath(path)}, ${settings}, strict_mode = true, hive_partitioning = false, columns = {${types}})`;
+  const [allRows, ...strangers] = await countsOf(
+    connection,
+    from,
+    fields.map((field) => isNoNumber(field, decimal === "," ? "," : ".")),
+  );
+  const texts = fields.filter((_, i) => strangers[i] > 0);
+  const commas = decimal !== "." && delimiter !== ",";
+  const [, ...others] =
+    texts.length === 0
+      ? []
+      : await countsOf(
+          connection,
+          from,
+          texts.flatMap((field) => [isNoDate(field, marks), commas ? isNoDecimalComma(field, marks) : "true"]),
+        );
+  const columns = names.map((name, i): SourceColumn => {
+    const raw = fields[i];
+    if (strangers[i] === 0) return { name, kind: "numeric", raw, sql: numberSql(raw, decimal === "," ? "," : ".") };
+    const at = texts.indexOf(raw) * 2;
+    if (others[at] === 0) return { name, kind: "numeric", date: "days", raw, sql: dateSql(raw, marks) };
+    if (others[at + 1] === 0) return { name, kind: "numeric", raw, sql: numberSql(raw, ",") };
+    return { name, kind: "text", raw, sql: textSql(raw) };
+  });
+  return { from, allRows, columns };
+}
+
+/** How many rows there are, and how many meet each condition. */
+async function countsOf(connection: DuckDBConnection, from: string, conditions: readonly string[]): Promise<number[]> {
+  const counted = conditions.map((condition) => `count(*) FILTER (${condition})`);
+  const counts = await connection.runAndReadAll(`SELECT count(*), ${counted.join(", ")} FROM ${from}`);
+  return counts.getRows()[0].map(Number);
+}
