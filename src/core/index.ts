@@ -27,6 +27,7 @@ export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
 export { defaultTarget, type EffortSummary, effortOf } from "./compare/effort.ts";
+export { median } from "./compare/median.ts";
 export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
 export { InputError } from "./errors.ts";

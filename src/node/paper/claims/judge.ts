@@ -1,3 +1,4 @@
+import { median } from "../../../core/index.ts";
 import type { Claim, Evidence, Look } from "./claim.ts";
 
 /** One case of a claim: how many of its seeds show it, and the median numbers. */
@@ -30,12 +31,10 @@ export function judge(claim: Claim, evidence: ReadonlyMap<string, readonly Evide
 
 function medians(looks: readonly Look[]): Record<string, number> {
   const names = [...new Set(looks.flatMap(({ numbers }) => Object.keys(numbers)))];
-  return Object.fromEntries(names.map((name) => [name, median(looks.map(({ numbers }) => numbers[name]))]));
+  return Object.fromEntries(names.map((name) => [name, median(known(looks.map(({ numbers }) => numbers[name])))]));
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
-  if (sorted.length === 0) return Number.NaN;
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+/** A number that a seed cannot give is NaN. */
+function known(values: readonly number[]): number[] {
+  return values.filter((value) => !Number.isNaN(value));
 }
