@@ -126,6 +126,8 @@ function cpuSeconds(): number {
 
 function contendersOf({ methods: names, set }: CompareFlags): Contender[] {
   const chosen = (names ?? methods.map(({ name }) => name)).map(methodNamed);
+  const twice = names?.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw new InputError("--methods", `expected every one once, got "${twice}" twice`);
   const options = new Map(chosen.map(({ name }) => [name, {} as Record<string, unknown>]));
   for (const [path, value] of Object.entries(set)) {
     const [name, option] = path.split(".", 2);

@@ -26,10 +26,21 @@ export interface AssignOutput {
   readonly emptied: number;
 }
 
+/** Nothing: half a program has no clustering to show. */
+export interface Hurried {
+  readonly kind: "hurried";
+}
+
 /** The best assignment to these centres within these bounds, rounded to whole points. */
-export async function assign(problem: Problem, { centers, bounds }: AssignInput): Promise<AssignOutput> {
+export async function assign(
+  problem: Problem,
+  { centers, bounds }: AssignInput,
+  hurry: () => boolean,
+): Promise<AssignOutput | Hurried> {
   const highs = await loadHighs();
-  const { labels, shared, cost, bound } = solveFairProgram(highs, problem, centers, bounds);
+  const solved = solveFairProgram(highs, problem, centers, bounds, hurry);
+  if (solved === undefined) return { kind: "hurried" };
+  const { labels, shared, cost, bound } = solved;
   roundSharedInPlace(highs, problem, centers, shared, labels);
   const { sizes, masses, cellMasses } = tallyClustering(problem, labels);
   return {

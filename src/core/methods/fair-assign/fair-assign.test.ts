@@ -22,6 +22,12 @@ beforeAll(async () => {
   highs = await loadHighs();
 });
 
+const never = (): boolean => false;
+
+function solved(...args: [Problem, Float64Array, ShareBounds]): FairProgramResult {
+  return solveFairProgram(highs, ...args)!;
+}
+
 const weightOf = (problem: Problem, point: number): number => problem.weights?.[point] ?? 1;
 
 /** The program as it is written down: a column for every point and cluster, a row for every point, two for every bound. */
@@ -110,11 +116,11 @@ describe("the fair program", () => {
       fc.property(problems({ maxSize: 30, weighted: true }), deltas, fc.integer(), (problem, delta, seed) => {
         const centers = plusPlusCenters(problem, Rng.fromSeed(seed));
         const bounds = relaxedBounds(problem, delta);
-        const found = solveFairProgram(highs, problem, centers, bounds);
+        const found = solved(problem, centers, bounds);
         const full = fullProgram(problem, centers, bounds);
         expect(Math.abs(found.cost - full)).toBeLessThan(1e-6 * scaleOf(found));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -122,11 +128,11 @@ describe("the fair program", () => {
     fc.assert(
       fc.property(problems({ maxSize: 40 }), deltas, fc.integer(), (problem, delta, seed) => {
         const centers = plusPlusCenters(problem, Rng.fromSeed(seed));
-        const found = solveFairProgram(highs, problem, centers, relaxedBounds(problem, delta));
+        const found = solved(problem, centers, relaxedBounds(problem, delta));
         expect(Math.abs(found.bound - found.cost)).toBeLessThan(1e-7 * scaleOf(found));
         expect(Math.abs(dualBound(problem, centers, found.prices) - found.cost)).toBeLessThan(1e-7 * scaleOf(found));
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -139,7 +145,7 @@ describe("the fair program", () => {
         (problem, delta, seed) => {
           const centers = plusPlusCenters(problem, Rng.fromSeed(seed));
           const bounds = relaxedBounds(problem, delta);
-          const found = solveFairProgram(highs, problem, centers, bounds);
+          const found = solved(problem, centers, bounds);
           const best = bestWhole(problem, centers, bounds);
           expect(found.cost).toBeLessThanOrEqual(best + 1e-7 * scaleOf(found));
           if (found.shared.length === 0) expect(Math.abs(found.cost - best)).toBeLessThan(1e-6 * scaleOf(found));
@@ -153,19 +159,14 @@ describe("the fair program", () => {
     const problem = mixedBlobs({ clusters: 10, groups: [2] });
     const centers = plusPlusCenters(problem, Rng.fromSeed(1));
     const bounds = relaxedBounds(problem, 0.1);
-    const found = solveFairProgram(highs, problem, centers, bounds);
+    const found = solved(problem, centers, bounds);
     expect(found.contested).toBeLessThan(problem.size / 2);
     expect(found.cost).toBeCloseTo(fullProgram(problem, centers, bounds), 6);
   });
 
   it("shares out only few points", () => {
     const problem = mixedBlobs({ clusters: 4, groups: [3] });
-    const found = solveFairProgram(
-      highs,
-      problem,
-      plusPlusCenters(problem, Rng.fromSeed(2)),
-      relaxedBounds(problem, 0),
-    );
+    const found = solved(problem, plusPlusCenters(problem, Rng.fromSeed(2)), relaxedBounds(problem, 0));
     expect(found.shared.length).toBeLessThanOrEqual(4 * 2); // a basis has no more than one a demand
     for (const { shares } of found.shared) expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1, 7);
   });
@@ -177,7 +178,9 @@ describe("rounding", () => {
       fc.asyncProperty(problems({ maxSize: 60 }), deltas, fc.integer(), async (problem, delta, seed) => {
         const centers = plusPlusCenters(problem, Rng.fromSeed(seed));
         const bounds = relaxedBounds(problem, delta);
-        const { labels, violation } = await assign(problem, { kind: "assign", centers, bounds });
+        const output = await assign(problem, { kind: "assign", centers, bounds }, never);
+        if (output.kind !== "assign") throw new Error("nobody hurried");
+        const { labels, violation } = output;
         expect(Math.max(...labels)).toBeLessThan(problem.clusters);
         expect(violation).toBeLessThanOrEqual(4 * problem.attributes.length + 3);
       }),
@@ -203,6 +206,12 @@ async function notesAndBalances(problem: Problem, options: Record<string, unknow
 }
 
 describe("fair-assign", () => {
+  it("ends at once where it is hurried", async () => {
+    const centers = plusPlusCenters(apart(), Rng.fromSeed(1));
+    const bounds = relaxedBounds(apart(), 0);
+    expect(await assign(apart(), { kind: "assign", centers, bounds }, () => true)).toEqual({ kind: "hurried" });
+  });
+
   it("says which bounds emptied a cluster", async () => {
     const { notes } = await notesAndBalances(apart(), { deltas: [0] });
     expect(notes).toMatch(/emptied a cluster at delta 0\b/);

@@ -6,7 +6,7 @@ import { Rng, type RngState } from "../../random/rng.ts";
 import { lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
-import { type AssignInput, type AssignOutput, assign } from "./assign.ts";
+import { type AssignInput, type AssignOutput, assign, type Hurried } from "./assign.ts";
 import { namedBounds } from "./named-bounds.ts";
 import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
 
@@ -53,7 +53,7 @@ interface StartOutput {
 }
 
 type Input = StartInput | AssignInput;
-type Output = StartOutput | AssignOutput;
+type Output = StartOutput | AssignOutput | Hurried;
 type Task = SearchTask<FairAssignOptions, Input, Output>;
 
 /** Of Bera, Chakrabarty, Flores & Negahbani: k-means centres, then the best assignment within bounds, then rounding. */
@@ -63,12 +63,13 @@ export const fairAssign: Method<FairAssignOptions, Input, Output> = {
   about:
     "Fair assignment (Bera et al.): a linear program at k-means centres with bounds on every group's share, rounded",
   options,
+  longSteps: true,
   step,
   search,
 };
 
-function step(problem: Problem, input: Input): Output | Promise<Output> {
-  if (input.kind === "assign") return assign(problem, input);
+function step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output> {
+  if (input.kind === "assign") return assign(problem, input, hurry);
   const start = plusPlusCenters(problem, Rng.restore(input.rng));
   const { labels, centers } = lloydFrom(problem, start, { iterations: input.iterations, tolerance: 0 });
   return { kind: "start", labels, centers };
@@ -142,9 +143,9 @@ async function assignNext(task: Task, before: Progress, asked: readonly AskedBou
   const outputs = await task.perform(next.map(({ bounds }): AssignInput => ({ kind: "assign", centers, bounds })));
   let { done, violation, emptied } = before;
   for (const output of outputs) {
+    const place = done++;
     if (output.kind !== "assign") continue;
-    if (output.emptied > 0) emptied = [...emptied, done];
-    done++;
+    if (output.emptied > 0) emptied = [...emptied, place];
     violation = Math.max(violation, output.violation);
     propose(task, output.labels, done);
   }

@@ -48,7 +48,8 @@ export function solveFairProgram(
   problem: Problem,
   centers: Float64Array,
   bounds: ShareBounds,
-): FairProgramResult {
+  hurry: () => boolean = () => false,
+): FairProgramResult | undefined {
   const { points, dim, size, clusters } = problem;
   const strata = strataOf(problem);
   const labels = new Uint8Array(size);
@@ -63,6 +64,7 @@ export function solveFairProgram(
   try {
     let radius = FIRST_RADIUS;
     for (let round = 1; round <= MOST_ROUNDS; round++) {
+      if (hurry()) return undefined;
       program.setTolls(middle, radius);
       const { taken, duals, paid } = program.solve();
       program.pricesInto(duals, prices);

@@ -32,9 +32,9 @@ export interface PenalisedOutput {
 
 const LLOYD = { iterations: 300, tolerance: 0 } as const;
 
-/** One clustering for one penalty: the outer loop. */
-export function penalisedClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
-  return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input);
+/** One clustering for one penalty: the outer loop. Hurried, it ends with the last clustering that had all clusters. */
+export function penalisedClustering(problem: Problem, input: PenalisedInput, hurry: () => boolean): PenalisedOutput {
+  return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input, hurry);
 }
 
 /** Without a penalty this is Lloyd's algorithm. */
@@ -49,7 +49,7 @@ function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
   };
 }
 
-function boundClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
+function boundClustering(problem: Problem, input: PenalisedInput, hurry: () => boolean): PenalisedOutput {
   const soft = makeSoftAssignment(problem, input.lipschitz);
   const labels = new Uint8Array(problem.size);
   let centers = seedCenters(problem, input, 0);
@@ -60,19 +60,20 @@ function boundClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
   let exploded = false;
   let gaveUp = false;
   for (let iteration = 0; iteration < input.outerIterations; iteration++) {
-    const found = boundLoopInPlace(soft, centers, input.mu, input);
+    const found = boundLoopInPlace(soft, centers, input.mu, input, hurry);
     updates += found.updates;
     exploded ||= found.exploded;
     hardLabelsInto(soft, labels);
     const clustering = tallyClustering(problem, labels);
     if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
       gaveUp = emptied++ === input.reseeds;
-      if (gaveUp) break;
+      if (gaveUp || hurry()) break;
       centers = seedCenters(problem, input, emptied);
       before = Number.NaN;
       continue;
     }
     valid = clustering;
+    if (hurry()) break;
     if (Math.abs(found.energy - before) <= input.outerTolerance * Math.abs(before)) break;
     before = found.energy;
     meansInto(problem, clustering, centers);

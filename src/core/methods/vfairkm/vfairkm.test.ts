@@ -12,6 +12,7 @@ import { type PenalisedInput, penalisedClustering } from "./penalised-clustering
 import { hardLabelsInto, makeSoftAssignment } from "./soft-assignment.ts";
 import { vfairkm } from "./vfairkm.ts";
 
+const never = (): boolean => false;
 const limits = { innerIterations: 40, innerTolerance: 0, lipschitz: 2, cautions: 0 };
 
 /** The inner loop word for word: exp and log of every entry in every iteration, groups by indicator vectors. */
@@ -61,7 +62,7 @@ describe("the bound loop", () => {
     const centers = plusPlusCenters(problem, Rng.fromSeed(3));
     const mu = 20;
     const soft = makeSoftAssignment(problem, 2);
-    boundLoopInPlace(soft, centers, mu, { ...limits, innerIterations: 6 });
+    boundLoopInPlace(soft, centers, mu, { ...limits, innerIterations: 6 }, never);
     const expected = slowSoftAssignment(problem, centers, mu, 6);
     for (let p = 0; p < problem.size; p++) {
       for (let k = 0; k < problem.clusters; k++) {
@@ -74,7 +75,7 @@ describe("the bound loop", () => {
     const problem = mixedBlobs({ clusters: 3, groups: [2] });
     const centers = plusPlusCenters(problem, Rng.fromSeed(3));
     const soft = makeSoftAssignment(problem, 2);
-    const { energy } = boundLoopInPlace(soft, centers, 20, { ...limits, innerIterations: 5 });
+    const { energy } = boundLoopInPlace(soft, centers, 20, { ...limits, innerIterations: 5 }, never);
     const s = slowSoftAssignment(problem, centers, 20, 5);
     const { groupOf, masses } = problem.attributes[0];
     let expected = 0;
@@ -95,7 +96,7 @@ describe("the bound loop", () => {
     const problem = separated();
     const soft = makeSoftAssignment(problem, 2);
     const centers = Float64Array.from([...problem.points.subarray(0, 2), ...problem.points.subarray(78, 80)]);
-    const { exploded, energy } = boundLoopInPlace(soft, centers, 1e12, limits);
+    const { exploded, energy } = boundLoopInPlace(soft, centers, 1e12, limits, never);
     expect(exploded).toBe(true);
     expect(energy).not.toBeNaN();
     expect(soft.shares.every((share) => share > 0 && Number.isFinite(share))).toBe(true);
@@ -135,17 +136,24 @@ const input: PenalisedInput = {
 
 describe("vfairkm", () => {
   it("brings the clusters' proportions nearer to the data's as the penalty grows", () => {
-    const errors = [0, 50, 200, 800].map((mu) => penalisedClustering(tilted(), { ...input, mu }).klError);
+    const errors = [0, 50, 200, 800].map((mu) => penalisedClustering(tilted(), { ...input, mu }, never).klError);
     expect(errors.toSorted((a, b) => b - a)).toEqual(errors);
     expect(errors[3]).toBeLessThan(errors[0] / 10);
   });
 
   it("is cured of a penalty that overshoots by more cautious updates", () => {
     const mu = 6000;
-    expect(penalisedClustering(tilted(), { ...input, mu, cautions: 0 }).exploded).toBe(true);
-    const cured = penalisedClustering(tilted(), { ...input, mu, cautions: 10 });
+    expect(penalisedClustering(tilted(), { ...input, mu, cautions: 0 }, never).exploded).toBe(true);
+    const cured = penalisedClustering(tilted(), { ...input, mu, cautions: 10 }, never);
     expect(cured.exploded).toBe(false);
     expect(cured.klError).toBeLessThan(0.05);
+  });
+
+  it("ends at once with a whole clustering where it is hurried", () => {
+    const problem = tilted();
+    const { labels, updates } = penalisedClustering(problem, { ...input, mu: 200 }, () => true);
+    expect(updates).toBe(0);
+    expect(new Set(labels).size).toBe(problem.clusters);
   });
 
   it("says in words that the penalty exploded, and still offers clusterings", async () => {
@@ -168,7 +176,7 @@ describe("vfairkm", () => {
     for await (const event of run(problem, {
       method: vfairkm as Method,
       seed: 1,
-      options: { penalties: 3, innerIterations: 30, outerIterations: 3, starts: 2, muMax: 1e4 },
+      options: { penalties: 3, innerIterations: 10, outerIterations: 2, reseeds: 1, starts: 2, muMax: 1e4 },
     })) {
       if (event.kind !== "finished") continue;
       expect(event.front.solutions.length).toBeGreaterThan(0);

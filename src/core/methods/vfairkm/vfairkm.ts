@@ -69,6 +69,7 @@ export const vfairkm: Method<VfairkmOptions, PenalisedInput, PenalisedOutput> = 
   about:
     "Variational fair k-means (Ziko et al.): the distance of the clusters' proportions from the data's as a penalty",
   options,
+  longSteps: true,
   step: penalisedClustering,
   search,
 };

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cli, filesIn, inFolder } from "./cli.ts";
+
+const ROWS = Array.from({ length: 90 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 3 ? "a" : "b"}`);
+const ASKED = ["compare", "table.csv", "--protect", "group", "--clusters", "3"];
+
+const withTable = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
+  inFolder(async (folder) => {
+    writeFileSync(join(folder, "table.csv"), `x,y,group\n${ROWS.join("\n")}\n`);
+    return await work(folder);
+  });
+
+describe("fairfront compare", () => {
+  it("prints the tables and writes the same fronts for one thread and for two", async () => {
+    const chosen = ["--methods", "lloyd,vfairkm,fair-assign", "--seeds", "2", "--set", "vfairkm.penalties=3"];
+    await withTable(async (folder) => {
+      for (const threads of ["1", "2"]) {
+        const out = `out${threads}`;
+        const { code, stdout, stderr } = await cli(folder, ...ASKED, ...chosen, "--threads", threads, "--out", out);
+        expect([code, stderr]).toEqual([0, ""]);
+        for (const title of ["VanillaKM", "VfairKM", "FairAssign"]) expect(stdout).toContain(title);
+        expect(stdout).toMatch(/Quality[\s\S]*Coverage[\s\S]*Effort[\s\S]*Written to out[12]: comparison.json/);
+      }
+      for (const name of ["comparison.json", "fronts.csv", "comparison.svg"]) {
+        const [one, two] = ["out1", "out2"].map((out) => readFileSync(join(folder, out, name), "utf8"));
+        expect(two, name).toBe(one);
+      }
+    });
+  });
+
+  it.each([
+    ["an unknown method", ["--methods", "lloyd,vfairk"], /did you mean "vfairkm"/],
+    ["a method twice", ["--methods", "lloyd,lloyd"], /"lloyd" twice/],
+    [
+      "an option of a method that does not take part",
+      ["--methods", "lloyd", "--set", "trace.x=1"],
+      /takes part.*trace\.x/,
+    ],
+    ["an unknown option", ["--methods", "lloyd", "--set", "lloyd.start=1"], /did you mean "starts"/],
+    ["a target beyond the box", ["--methods", "lloyd", "--target", "1.5"], /--target.*"1.5"/],
+    ["no seeds", ["--methods", "lloyd", "--seeds", "0"], /--seeds.*"0"/],
+  ])("refuses %s in one line", async (_, flags, line) => {
+    await withTable(async (folder) => {
+      const { code, stderr, stdout } = await cli(folder, ...ASKED, ...flags);
+      expect(stderr).toMatch(line);
+      expect([code, stdout, stderr.trim().split("\n").length]).toEqual([2, "", 1]);
+      expect(filesIn(folder)).toEqual(["table.csv"]);
+    });
+  });
+});
