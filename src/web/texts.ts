@@ -123,6 +123,7 @@ export const texts = {
       "stopped by hand": "Stopped by you; the front so far is kept.",
     } as Readonly<Record<string, string>>,
     kept: "While it runs, a copy of the search (cluster numbers, no values of your table) is kept in this browser, so that a closed tab can go on.",
+    keptAt: (time: string) => `Last copy after ${time}.`,
     stale: "The choices have changed since this front was computed.",
   },
   kept: {

@@ -1,9 +1,12 @@
-import { encode, findFront, frontCsv, frontRows, methodNamed, syntheticSet } from "fairfront";
+import { resolve } from "node:path";
+import { encode, findFront, frontCsv, frontRows, methodNamed } from "fairfront";
+import { readTable } from "fairfront/node";
 import { expect, it } from "vitest";
 import { type Harness, ready } from "./harness.ts";
 import { explore, openSample, startRun, takeAway } from "./steps.ts";
 
-const ITERATIONS = 1500;
+const ITERATIONS = 60;
+const SAMPLE = resolve(import.meta.dirname, "../../data/applicants.csv");
 
 export function continuing(harness: Harness): void {
   it("goes on with the search of a closed tab, to the front of one that was never closed", async () => {
@@ -12,22 +15,21 @@ export function continuing(harness: Harness): void {
     const first = await context.newPage();
     await first.goto(url);
     await ready(first);
-    await openSample(first, "syn_unequal_ds1");
+    await openSample(first, "applicants");
     const options = { iterations: String(ITERATIONS), stall: "0" };
-    await startRun(first, { method: "safairkm", clusters: 2, seconds: 0, seed: 9, options });
-    await first.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "fairfront"));
-    await first.waitForTimeout(300);
+    await startRun(first, { method: "safairkm", clusters: 3, seconds: 0, seed: 9, options });
+    await first.getByText("Last copy after").waitFor();
     expect(await first.getByRole("button", { name: "Stop" }).isVisible()).toBe(true);
     await first.close();
 
     const second = await context.newPage();
     await second.goto(url);
     await ready(second);
-    await second.getByText(/A search on syn_unequal_ds1\.csv was interrupted/).waitFor();
+    await second.getByText(/A search on applicants\.csv was interrupted/).waitFor();
     await second.getByRole("button", { name: "Go on with it" }).click();
     await explore(second);
     const { bytes } = await takeAway(second, "Front, CSV");
-    const problem = encode(syntheticSet("syn_unequal_ds1", 1), { protect: ["group"], clusters: 2 });
+    const problem = encode(await readTable(SAMPLE), { protect: ["sex"], clusters: 3 });
     const front = await findFront(problem, {
       method: methodNamed("safairkm"),
       seed: 9,
@@ -65,7 +67,7 @@ export function continuing(harness: Harness): void {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
     await page.mouse.up();
-    await page.getByRole("button", { name: "Clear filters" }).click();
-    await page.getByRole("button", { name: "Clear filters" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Clear filters", exact: true }).click();
+    await page.getByRole("button", { name: "Clear filters", exact: true }).waitFor({ state: "detached" });
   });
 }

@@ -63,8 +63,7 @@ export function troubles(harness: Harness): void {
       seed: 1,
       options: { iterations: "100000", stall: "0" },
     });
-    await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "fairfront"));
-    await page.waitForTimeout(1500);
+    await page.getByText("Last copy after").waitFor();
     for (const worker of page.workers()) {
       if ((await worker.evaluate(() => self.name)) === "fairfront search") await worker.evaluate(() => self.close());
     }

@@ -9,7 +9,7 @@ import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { choices, choose } from "../state/history.ts";
 import { startSearch } from "../state/search-control.ts";
-import { baselines, front, liveHistory, liveScores, problem, status } from "../state/session.ts";
+import { baselines, front, keptAt, liveHistory, liveScores, problem, status } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { chosenMethod } from "./run-form.tsx";
 
@@ -137,7 +137,9 @@ function Progress() {
     <div class="progress">
       <progress value={now.share} max={1} aria-label={texts.run.progress(now.share)} />
       <p class="facts">{[...facts, ...left].join(" · ")}</p>
-      <p class="hint">{texts.run.kept}</p>
+      <p class="hint">
+        {texts.run.kept} {keptAt.value !== undefined && texts.run.keptAt(timeText(keptAt.value))}
+      </p>
     </div>
   );
 }
