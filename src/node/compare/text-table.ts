@@ -1,7 +1,7 @@
 import { csvField } from "../../core/index.ts";
 
 /** A number with all of its digits and as people read it, or plain text; undefined where there is nothing to say. */
-export type Cell = { readonly value: number; readonly text: string } | number | string | undefined;
+type Cell = { readonly value: number; readonly text: string } | number | string | undefined;
 
 export interface TextTable {
   readonly title: string;
