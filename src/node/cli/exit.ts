@@ -1,11 +1,25 @@
 import { CommanderError } from "commander";
 import { InputError } from "../../core/index.ts";
 import { version } from "../runs/version.ts";
+import { streams } from "./streams.ts";
 
-export const EXIT = { done: 0, bug: 1, badInput: 2, stopped: 130 } as const;
+/** failed: everything went well, but the result does not keep to what was demanded of it. */
+export const EXIT = { done: 0, bug: 1, badInput: 2, failed: 3, stopped: 130 } as const;
 
 /** What the machine refuses, and a person can mend. */
-const SYSTEM = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENAMETOOLONG", "ENOTDIR", "EMFILE", "ENOMEM", "EIO"];
+const SYSTEM = [
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOSPC",
+  "EDQUOT",
+  "ENAMETOOLONG",
+  "ENOTDIR",
+  "EMFILE",
+  "ENOMEM",
+  "EIO",
+  "EFBIG",
+];
 
 /** Says on stderr what went wrong; returns the exit code. */
 export function tellFailure(error: unknown): number {
@@ -15,11 +29,11 @@ export function tellFailure(error: unknown): number {
   if (code !== undefined && SYSTEM.includes(code)) return say(`the system refused: ${message}`, EXIT.badInput);
   say(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);
   const stack = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`Please report it, with the command and these lines:\n${stack}\n`);
+  streams().stderr.write(`Please report it, with the command and these lines:\n${stack}\n`);
   return EXIT.bug;
 }
 
 function say(message: string, code: number): number {
-  process.stderr.write(`fairfront: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  streams().stderr.write(`fairfront: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
   return code;
 }

@@ -1,11 +1,7 @@
 #!/usr/bin/env node
-import { tellFailure } from "./exit.ts";
-import { program } from "./program.ts";
+import { main } from "./command-line.ts";
 import { tolerateClosedPipes } from "./streams.ts";
 
 tolerateClosedPipes();
-try {
-  await program().parseAsync();
-} catch (error) {
-  process.exitCode = tellFailure(error);
-}
+const code = await main(process.argv.slice(2));
+if (code !== 0) process.exitCode = code;

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { type EncodedProblem, frontRows } from "../../core/index.ts";
 import { progressText } from "./progress-text.ts";
 import { type Reporter, throttle } from "./reporter.ts";
-import { print } from "./streams.ts";
+import { print, streams } from "./streams.ts";
 import { summaryText } from "./summary-text.ts";
 
 const WIPE = "\r\x1b[K";
@@ -10,7 +10,7 @@ const WIPE = "\r\x1b[K";
 /** A line of progress on a terminal, and the result on stdout. */
 export function peopleReporter(problem: EncodedProblem, folder: string): Reporter {
   const due = throttle();
-  const { stderr } = process;
+  const { stderr } = streams();
   const shown = relative("", folder) || ".";
   return {
     take: async (event) => {

@@ -6,6 +6,7 @@ import { methodsCommand } from "./methods-command.ts";
 import { paperCommand } from "./paper-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
+import { streams } from "./streams.ts";
 import { uiCommand } from "./ui-command.ts";
 
 export function program(): Command {
@@ -30,6 +31,8 @@ export function program(): Command {
 /** Commander's errors as ours: one line, thrown instead of ending the process. */
 function speakInOneLine(command: Command): void {
   command.exitOverride().configureOutput({
+    writeOut: (text) => streams().stdout.write(text),
+    writeErr: (text) => streams().stderr.write(text),
     outputError: (text, write) => {
       const line = text
         .replace(/^error: /, "")

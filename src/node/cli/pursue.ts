@@ -14,7 +14,7 @@ import { EXIT } from "./exit.ts";
 import { jsonReporter } from "./json-reporter.ts";
 import { peopleReporter } from "./people-reporter.ts";
 import type { Reporter } from "./reporter.ts";
-import { print } from "./streams.ts";
+import { print, streams } from "./streams.ts";
 
 /** The flags that run and resume have in common. */
 export interface PursuitFlags {
@@ -38,23 +38,37 @@ export interface Pursuit {
     how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
   ) => AsyncIterable<RunEvent>;
   readonly flags: PursuitFlags;
+  /** Where several runs share one; each listens to Ctrl-C by itself otherwise. */
+  readonly stop?: { readonly aborted: boolean } | undefined;
 }
 
-/** Runs to the end or to Ctrl-C, keeps the folder and tells what happens. */
-export async function pursue({ problem, record, open, start, flags }: Pursuit): Promise<void> {
-  const stop = stopOnSignals();
+/** How a run ended. */
+export type Pursued = { readonly folder: string } & Extract<RunEvent, { kind: "finished" | "stopped" }>;
+
+/** Runs to the end or to Ctrl-C, keeps the folder and tells what happens. Returns the front and where it is. */
+export async function pursue({
+  problem,
+  record,
+  open,
+  start,
+  flags,
+  stop = stopOnSignals(),
+}: Pursuit): Promise<Pursued> {
   const { threads, timeLimit } = record.asked;
   const executor = threadExecutor({ threads });
   try {
     const folder = await open();
+    let pursued: Pursued | undefined;
     try {
       const reporter = reporterFor(flags, problem, folder.path);
       const method = methodNamed(record.asked.method);
       const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
       for await (const event of keepRun(folder.path, problem, record, events, flags.saveEvery)) {
         await reporter.take(event);
-        if (event.kind === "stopped") process.exitCode = EXIT.stopped;
+        if (event.kind === "finished" || event.kind === "stopped") pursued = { folder: folder.path, ...event };
+        if (event.kind === "stopped") streams().exitCode = EXIT.stopped;
       }
+      return pursued!;
     } finally {
       folder.release();
     }
@@ -79,7 +93,8 @@ export function stopOnSignals(): { readonly aborted: boolean } {
   const take = (): void => {
     if (stop.aborted) process.exit(EXIT.stopped);
     stop.aborted = true;
-    if (process.stderr.isTTY) process.stderr.write("\nStopping; once more to leave at once.\n");
+    const { stderr } = streams();
+    if (stderr.isTTY === true) stderr.write("\nStopping; once more to leave at once.\n");
   };
   process.on("SIGINT", take);
   process.on("SIGTERM", take);

@@ -1,22 +1,25 @@
 import { Command, Option } from "commander";
-import { type Dominance, InputError, run, SCALINGS, type Scaling } from "../../core/index.ts";
-import { prepareRun } from "../runs/prepare-run.ts";
-import { checkNewFolder, createRunFolder } from "../runs/run-folder.ts";
+import { type Dominance, InputError, methods, run } from "../../core/index.ts";
+import { prepareFrom, type RunWish, readFileOf } from "../runs/prepare-run.ts";
+import { checkNewFolder, createRunFolder, type NewFolder } from "../runs/run-folder.ts";
 import { defaultThreads } from "../threads/thread-executor.ts";
+import { clusterRange } from "./cluster-range.ts";
 import { duration, nameList, oneOf, setting, wholeNumber } from "./flags.ts";
+import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
+import { type ReadingFlags, readingOf, withReadingFlags } from "./reading-flags.ts";
+import { repeatRun } from "./repeat-run.ts";
+import { runEachCount } from "./run-each-count.ts";
+import { type TableFlags, withEncodingFlags } from "./table-flags.ts";
 
-const DEFAULTS = { method: "safairkm", seed: 1, scale: "zscore", dominance: "usual" } as const;
+const DEFAULTS = { method: methods[0].name, seed: 1, dominance: "usual" } as const;
 
-interface RunFlags extends PursuitFlags {
-  readonly protect?: string[];
-  readonly clusters?: number;
-  readonly features?: string[];
-  readonly exclude?: string[];
-  readonly weight?: string;
+export interface RunFlags extends PursuitFlags, Omit<TableFlags, "clusters">, ReadingFlags {
+  /** One, or a range of them. */
+  readonly clusters?: readonly number[];
+  readonly sample?: number;
   readonly method: string;
   readonly seed: number;
-  readonly scale: Scaling;
   readonly time?: number;
   readonly iterations?: number;
   readonly threads: number;
@@ -24,24 +27,27 @@ interface RunFlags extends PursuitFlags {
   readonly set: Readonly<Record<string, unknown>>;
   readonly out?: string;
   readonly force?: boolean;
+  readonly repeat?: string;
 }
 
 export function runCommand(): Command {
   const threads = new Option("--threads <n>", "threads to search with; the front is the same for any number")
     .argParser(wholeNumber("threads", 1, 256))
     .default(defaultThreads(), "up to 4, as the machine has");
-  return new Command("run")
+  const command = new Command("run")
     .summary("compute the front of a table")
     .description("Computes the Pareto front of k-means cost against balance, and writes it into a folder.")
-    .argument("<table>", "CSV, TSV, JSON or Parquet file")
-    .option("--protect <columns>", "protected columns, between commas (required)", nameList("protect"))
-    .option("--clusters <k>", "number of clusters (required)", wholeNumber("clusters", 2))
-    .option("--features <columns>", "columns to cluster by (default: all other numeric ones)", nameList("features"))
-    .option("--exclude <columns>", "columns to leave out", nameList("exclude"))
-    .option("--weight <column>", "column of the rows' weights")
+    .argument("[table]", "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input")
+    .option(
+      "--protect <columns>",
+      "protected columns, between commas (required); also age/4, sex*race, age<25,25-60,>60",
+      nameList("protect"),
+    )
+    .option("--clusters <k>", "number of clusters (required); 2..15 makes a front for each", clusterRange);
+  return withReadingFlags(withEncodingFlags(command))
+    .option("--sample <rows>", "use only so many rows, drawn with the seed", wholeNumber("sample", 2))
     .option("--method <name>", 'how to search; see "fairfront methods"', DEFAULTS.method)
     .option("--seed <n>", "same seed, same front", wholeNumber("seed", 0), DEFAULTS.seed)
-    .option("--scale <how>", SCALINGS.join(", "), oneOf("scale", SCALINGS), DEFAULTS.scale)
     .option("--time <limit>", "stop after 500ms, 60s, 5m, 1h", duration("time"))
     .option("--iterations <n>", "the method's option of that name", wholeNumber("iterations", 1))
     .addOption(threads)
@@ -52,6 +58,7 @@ export function runCommand(): Command {
       DEFAULTS.dominance,
     )
     .option("--set <name=value>", "any option of the method; may come several times", setting, {})
+    .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
     .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)")
     .option("--force", "replace the run in the folder")
     .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
@@ -60,33 +67,62 @@ export function runCommand(): Command {
     .action(runTable);
 }
 
-async function runTable(table: string, flags: RunFlags): Promise<void> {
+async function runTable(table: string | undefined, flags: RunFlags, command: Command): Promise<void> {
   checkOutput(flags);
+  if (flags.force === true && flags.out === undefined) {
+    throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
+  }
+  if (flags.repeat !== undefined) return repeatRun(flags.repeat, table, flags, givenFlags(command));
+  if (table === undefined)
+    throw new InputError("table", "expected a file to read, got none; name it, or - for standard input");
   const { protect, clusters } = flags;
   // Commander's own check for these would come before, and hide, that of a mistyped flag.
   if (protect === undefined) throw new InputError("--protect", "expected the protected column, got none; name it");
   if (clusters === undefined) throw new InputError("--clusters", "expected their number, got none; add --clusters K");
-  if (flags.force === true && flags.out === undefined) {
-    throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
-  }
   if (flags.iterations !== undefined && Object.hasOwn(flags.set, "iterations")) {
     throw new InputError("--iterations", "expected it once, got it also by --set; leave one out");
   }
-  const place = { out: flags.out, force: flags.force, table };
-  await checkNewFolder(place);
-  const prepared = await prepareRun({
-    ...flags,
-    table,
-    protect,
-    clusters,
-    options: { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) },
-    timeLimit: flags.time,
+  const read = readingOf(flags);
+  await withInput(table, async (input) => {
+    const place = { out: flags.out, force: flags.force, table: input.name };
+    const wish: RunWish = {
+      ...flags,
+      ...read,
+      reading: { ...read.reading, ...input.reading },
+      table: input.path,
+      protect,
+      clusters: clusters[0],
+      options: { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) },
+      timeLimit: flags.time,
+    };
+    await checkNewFolder(place);
+    if (clusters.length > 1) return runEachCount(wish, clusters, place, flags, input);
+    await runOnce(wish, place, flags, input);
   });
+}
+
+async function runOnce(
+  wish: RunWish,
+  place: NewFolder,
+  flags: PursuitFlags,
+  input: Parameters<typeof keepInput>[0],
+): Promise<void> {
+  const prepared = prepareFrom(await readFileOf(wish), wish);
   const { seed, dominance, options } = prepared.record.asked;
+  const folder = await createRunFolder(place);
+  const record = await keepInput(input, folder.path, prepared.record);
   await pursue({
-    ...prepared,
-    open: () => createRunFolder(place),
+    problem: prepared.problem,
+    record,
+    open: async () => folder,
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
     flags,
   });
+}
+
+/** The flags that a person typed, by their names. */
+function givenFlags(command: Command): string[] {
+  return command.options
+    .filter((option) => command.getOptionValueSource(option.attributeName()) === "cli")
+    .map(({ long }) => long!);
 }

@@ -1,3 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Readable, Writable } from "node:stream";
+
+/** A place to write to; a terminal knows its width. */
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** What a command talks to, and how it ends. */
+export interface Streams {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  exitCode: number;
+}
+
+const current = new AsyncLocalStorage<Streams>();
+const own: Streams = {
+  get stdin() {
+    return process.stdin; // not before it is asked for: to touch it keeps some processes alive
+  },
+  stdout: process.stdout,
+  stderr: process.stderr,
+  exitCode: 0,
+};
+
+/** Those of the command that is running: the process's own, unless `withStreams` gave others. */
+export function streams(): Streams {
+  return current.getStore() ?? own;
+}
+
+export function withStreams<Result>(given: Streams, work: () => Promise<Result>): Promise<Result> {
+  return current.run(given, work);
+}
+
 /** A reader who has seen enough (`| head`) is no failure: the run goes on, and its folder is complete. */
 export function tolerateClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -9,8 +42,9 @@ export function tolerateClosedPipes(): void {
 
 /** Writes to stdout, and waits where its reader is slow. */
 export function print(text: string): Promise<void> {
+  const { stdout } = streams();
   return new Promise((done) => {
-    if (process.stdout.destroyed || process.stdout.writableEnded) done();
-    else process.stdout.write(text, () => done());
+    if (stdout.destroyed || stdout.writableEnded) done();
+    else stdout.write(text, () => done());
   });
 }

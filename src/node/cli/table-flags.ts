@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { encodeDefaults, InputError, SCALINGS, type Scaling } from "../../core/index.ts";
+import { encodeDefaults, InputError, MISSING_POLICIES, SCALINGS, type Scaling } from "../../core/index.ts";
 import { nameList, oneOf, wholeNumber } from "./flags.ts";
 
 /** How a table becomes a problem. */
@@ -15,10 +15,17 @@ export interface TableFlags {
 }
 
 export function withTableFlags(command: Command): Command {
+  return withEncodingFlags(
+    command
+      .argument("<table>", "CSV, TSV, JSON, Parquet or Arrow file")
+      .option("--protect <columns>", "protected columns, between commas (required)", nameList("protect"))
+      .option("--clusters <k>", "number of clusters (required)", wholeNumber("clusters", 2)),
+  );
+}
+
+/** How columns become features and groups. */
+export function withEncodingFlags(command: Command): Command {
   return command
-    .argument("<table>", "CSV, TSV, JSON or Parquet file")
-    .option("--protect <columns>", "protected columns, between commas (required)", nameList("protect"))
-    .option("--clusters <k>", "number of clusters (required)", wholeNumber("clusters", 2))
     .option("--features <columns>", "columns to cluster by (default: all others)", nameList("features"))
     .option("--exclude <columns>", "columns to leave out", nameList("exclude"))
     .option("--weight <column>", "column of the rows' weights")
@@ -26,7 +33,7 @@ export function withTableFlags(command: Command): Command {
     .option(
       "--missing <what>",
       "rows that lack a value: error, drop or impute",
-      oneOf("missing", ["error", "drop", "impute"]),
+      oneOf("missing", MISSING_POLICIES),
       encodeDefaults.missing,
     )
     .option("--group <rule>", "merge small groups: other<50 or other<1%");

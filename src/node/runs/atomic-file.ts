@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { InputError } from "../../core/index.ts";
 
 const ASIDE = /^\..*\.aside$/;
 
@@ -18,9 +19,19 @@ export async function writeWhole(path: string, write: (aside: string) => Promise
     await rename(aside, path);
   } catch (error) {
     await rm(aside, { force: true });
-    throw error;
+    throw writeFailure(path, error);
   }
   await syncFolder(dirname(path));
+}
+
+/** DuckDB tells of a full disk in its own words; the system's errors stay. */
+function writeFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || "code" in error || error instanceof InputError) return error;
+  const [, why] =
+    /(No space left on device|Disk quota exceeded|File too large|Permission denied)/i.exec(error.message) ?? [];
+  const told = why ?? (/^IO Error|could not write/i.test(error.message) ? error.message.split("\n")[0] : undefined);
+  if (told === undefined) return error;
+  return new InputError("disk", `could not write "${path}": ${told.toLowerCase()}; make room, or choose another place`);
 }
 
 export async function writeTextWhole(path: string, text: string): Promise<void> {

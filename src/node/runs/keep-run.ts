@@ -1,13 +1,15 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type EncodedProblem,
   endedRecord,
   type Front,
   frontCsv,
   frontRows,
-  type Problem,
   type RunEvent,
   type RunRecord,
+  reportHtml,
+  runReport,
 } from "../../core/index.ts";
 import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { saveCheckpoint } from "./checkpoint-file.ts";
@@ -21,7 +23,7 @@ const SAVING_SHARE = 0.05; // of the time, where a save takes long
 /** Passes a run's events on and keeps its folder: checkpoints on the way, all results before the last event. */
 export async function* keepRun(
   folder: string,
-  problem: Problem,
+  problem: EncodedProblem,
   record: RunRecord,
   events: AsyncIterable<RunEvent>,
   saveEvery: number = SAVE_EVERY,
@@ -39,24 +41,27 @@ export async function* keepRun(
       }
     } else {
       if (event.kind === "stopped" && event.checkpoint !== undefined) await saveCheckpoint(folder, event.checkpoint);
-      await writeFront(folder, problem, event.front);
-      await writeRecord(folder, ended(record, event));
+      const end = ended(record, event);
+      await writeFront(folder, problem, event.front, end);
+      await writeRecord(folder, end);
       if (event.kind === "finished") await rm(join(folder, RUN_FILES.checkpoint), { recursive: true, force: true });
     }
     yield event;
   }
 }
 
-async function writeFront(folder: string, problem: Problem, front: Front): Promise<void> {
+async function writeFront(folder: string, problem: EncodedProblem, front: Front, record: RunRecord): Promise<void> {
   const rows = frontRows(problem, front);
   await writeWhole(join(folder, RUN_FILES.labels), (aside) => writeLabels(aside, problem, front));
   await writeTextWhole(join(folder, RUN_FILES.front), frontCsv(problem, rows));
   const { frontFigure } = await import("../report/front-figure.ts"); // loads slowly, and not every command draws
   await writeTextWhole(join(folder, RUN_FILES.figure), frontFigure(problem, front));
+  const report = runReport({ record, rows, problem, made: record.timings.ended! });
+  await writeTextWhole(join(folder, RUN_FILES.report), reportHtml(report));
 }
 
 function ended(record: RunRecord, event: Extract<RunEvent, { kind: "finished" | "stopped" }>): RunRecord {
   const reason = event.kind === "finished" ? event.reason : "stopped by hand";
-  const { elapsed: searched, front } = event;
-  return endedRecord(record, { state: event.kind, reason, ended: new Date().toISOString(), searched, front });
+  const { elapsed: searched, front, notes } = event;
+  return endedRecord(record, { state: event.kind, reason, ended: new Date().toISOString(), searched, front, notes });
 }

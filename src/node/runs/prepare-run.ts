@@ -1,34 +1,32 @@
 import { resolve } from "node:path";
 import {
+  askedEncoding,
   type Dominance,
   type EncodedProblem,
+  type EncodeOptions,
   encode,
+  encodeDefaults,
   InputError,
-  type MissingPolicy,
   methodNamed,
   newRecord,
   parseOptions,
   type RunAsked,
   type RunRecord,
-  type Scaling,
+  type Table,
+  type TableReading,
 } from "../../core/index.ts";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
+import { joinRanges } from "./join-ranges.ts";
 import { version } from "./version.ts";
 
-/** A run as a person asks for it. */
-export interface RunWish {
+/** A run as a person asks for it; what is absent has core's default. */
+export interface RunWish extends Omit<EncodeOptions, "seed" | "maxCategories"> {
   readonly table: string;
-  readonly protect: readonly string[];
-  readonly clusters: number;
-  readonly features?: readonly string[] | undefined;
-  readonly exclude?: readonly string[] | undefined;
-  readonly weight?: string | undefined;
-  readonly scale: Scaling;
-  readonly missing?: MissingPolicy | undefined;
-  readonly group?: string | undefined;
+  readonly reading?: TableReading | undefined;
   readonly method: string;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Of the search and of the sample. */
   readonly seed: number;
   readonly dominance: Dominance;
   readonly threads: number;
@@ -40,22 +38,42 @@ export interface PreparedRun {
   readonly record: RunRecord;
 }
 
+/** A table that was read, ready for one run or several. */
+export interface ReadFile {
+  readonly table: Table;
+  readonly path: string;
+  readonly checksum: string;
+}
+
+export async function readFileOf({ table: path, reading, missingMarks }: RunWish): Promise<ReadFile> {
+  const table = await readTable(path, { reading, missingMarks });
+  return { table, path: resolve(path), checksum: await fileChecksum(path) };
+}
+
 /** Checks everything that can be wrong with a run before it starts, and writes nothing. */
 export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
+  parseOptions(methodNamed(wish.method), wish.options); // before a large table is read
+  return prepareFrom(await readFileOf(wish), wish);
+}
+
+export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
   const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
-  const problem = await problemOf(wish);
-  const { features, exclude, weight, missing, group, timeLimit } = wish;
+  const { features, exclude, weight, missing, group, timeLimit, sample, missingMarks, reading } = wish;
+  const names = table.columns.map(({ name }) => name);
   const asked: RunAsked = {
-    table: resolve(wish.table),
-    checksum: await fileChecksum(wish.table),
-    protect: [...wish.protect],
+    table: path,
+    checksum,
+    protect: joinRanges(wish.protect, names),
     clusters: wish.clusters,
     ...(features && { features: [...features] }),
     ...(exclude && { exclude: [...exclude] }),
     ...(weight !== undefined && { weight }),
-    scale: wish.scale,
+    scale: wish.scale ?? encodeDefaults.scale,
     ...(missing !== undefined && { missing }),
     ...(group !== undefined && { group }),
+    ...(sample !== undefined && { sample }),
+    ...(missingMarks && { missingMarks: [...missingMarks] }),
+    ...(reading !== undefined && Object.keys(reading).length > 0 && { reading }),
     method: wish.method,
     options,
     seed: wish.seed,
@@ -63,38 +81,32 @@ export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
     threads: wish.threads,
     ...(timeLimit !== undefined && { timeLimit }),
   };
+  const problem = encode(table, askedEncoding(asked));
   const versions = { fairfront: version, node: process.version };
   return { problem, record: newRecord(asked, problem, versions, new Date().toISOString()) };
 }
 
 /** Reads a recorded run's table again; refuses one that is no longer the same. */
-export async function prepareAgain(record: RunRecord, table = record.asked.table): Promise<PreparedRun> {
-  const problem = await problemOf({ ...record.asked, table });
-  if ((await fileChecksum(table)) !== record.asked.checksum) {
+export async function encodeAgain({ asked, problem, versions }: RunRecord, table: string): Promise<EncodedProblem> {
+  const encoded = encode(await readTable(table, asked), askedEncoding(asked));
+  if ((await fileChecksum(table)) !== asked.checksum) {
     throw new InputError(
       "table",
       `expected "${table}" as it was when the run started, but it has changed; start a new run`,
     );
   }
-  if (problem.fingerprint !== record.problem.fingerprint) {
-    throw new InputError(
-      "resume",
-      `the run was made by fairfront ${record.versions.fairfront}, which read the table differently`,
-    );
+  if (encoded.fingerprint !== problem.fingerprint) {
+    throw new InputError("run", `it was made by fairfront ${versions.fairfront}, which read the table differently`);
   }
+  return encoded;
+}
+
+/** A run that was stopped, ready to go on. */
+export async function prepareAgain(record: RunRecord, table = record.asked.table): Promise<PreparedRun> {
+  const problem = await encodeAgain(record, table);
   const timings = { ...record.timings, resumed: record.timings.resumed + 1 };
   return {
     problem,
     record: { ...record, state: "running", asked: { ...record.asked, table: resolve(table) }, timings },
   };
-}
-
-async function problemOf(
-  wish: Pick<
-    RunWish,
-    "table" | "protect" | "clusters" | "features" | "exclude" | "weight" | "scale" | "missing" | "group"
-  >,
-) {
-  const { table, protect, clusters, features, exclude, weight, scale, missing, group } = wish;
-  return encode(await readTable(table), { protect, clusters, features, exclude, weight, scale, missing, group });
 }

@@ -18,6 +18,7 @@ export const RUN_FILES = {
   front: FRONT_FILE,
   labels: LABELS_FILE,
   figure: "front.svg",
+  report: "report.html",
   checkpoint: "checkpoint",
 } as const;
 
