@@ -1,6 +1,6 @@
-import { InputError, type Table } from "../../core/index.ts";
+import { InputError, parseIsoDate, type Table } from "../../core/index.ts";
 import { readWhole, type Source } from "./source.ts";
-import { tableOfValues } from "./table-of-values.ts";
+import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
 /** An array of objects, or one object a line. */
 export async function readJson(source: Source): Promise<Table> {
@@ -20,7 +20,7 @@ export async function readJson(source: Source): Promise<Table> {
     }
   });
   const values = (name: string): unknown[] => records.map((record) => (record as Record<string, unknown>)[name]);
-  return tableOfValues(names.map((name) => ({ name, values: values(name) })));
+  return tableOfValues(names.map((name) => dated(name, values(name))));
 }
 
 function wholeArray(text: string): unknown[] {
@@ -43,4 +43,25 @@ function lines(text: string): unknown[] {
         throw new InputError("table", `expected one JSON object a line, got something else in line ${number}; mend it`);
       }
     });
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/;
+
+/** Texts that are all dates, or all moments to the second, are read as such. */
+function dated(name: string, values: readonly unknown[]): NamedValues {
+  const present = values.filter((value) => value !== null && value !== undefined);
+  const all = (fits: (text: string) => boolean): boolean =>
+    present.length > 0 && present.every((value) => typeof value === "string" && fits(value));
+  const date = all((text) => parseIsoDate(text) !== undefined)
+    ? "days"
+    : all((text) => MOMENT.test(text) && !Number.isNaN(momentOf(text)))
+      ? "milliseconds"
+      : undefined;
+  if (date === undefined) return { name, values };
+  return { name, date, values: values.map((value) => (typeof value === "string" ? momentOf(value) : value)) };
+}
+
+/** Milliseconds since 1970; a moment has no zone, and is taken for one of UTC. */
+function momentOf(text: string): number {
+  return Date.parse(text.length > 10 ? `${text.replace(" ", "T")}Z` : text);
 }

@@ -1,5 +1,5 @@
-import { type ColumnData, parquetMetadata, parquetRead, parquetSchema } from "hyparquet";
-import { InputError, type Table } from "../../core/index.ts";
+import { type ColumnData, parquetMetadata, parquetRead, parquetSchema, type SchemaElement } from "hyparquet";
+import { type DateUnit, InputError, type Table } from "../../core/index.ts";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
 /** Whole columns of a Parquet file, in the file's order. */
@@ -9,6 +9,7 @@ async function parquetColumns(bytes: ArrayBuffer): Promise<NamedValues[]> {
     const rows = Number(metadata.num_rows);
     const columns = parquetSchema(metadata).children.map(({ element }) => ({
       name: element.name,
+      date: dateUnit(element),
       values: new Array<unknown>(rows),
     }));
     const valuesOf = new Map(columns.map(({ name, values }) => [name, values]));
@@ -24,6 +25,11 @@ async function parquetColumns(bytes: ArrayBuffer): Promise<NamedValues[]> {
   } catch (error) {
     throw new InputError("table", `expected a Parquet file, got something else (${(error as Error).message})`);
   }
+}
+
+function dateUnit({ converted_type: converted, logical_type: logical }: SchemaElement): DateUnit | undefined {
+  if (converted === "DATE" || logical?.type === "DATE") return "days";
+  return converted?.startsWith("TIMESTAMP") || logical?.type === "TIMESTAMP" ? "milliseconds" : undefined;
 }
 
 export async function readParquet(bytes: ArrayBuffer): Promise<Table> {

@@ -2,11 +2,13 @@ import Papa from "papaparse";
 import { type Column, InputError, type Table } from "../../core/index.ts";
 import { GrowingNumbers, GrowingTexts } from "./growing.ts";
 import { numberOf, trimmed } from "./number-text.ts";
+import { readLevels } from "./read-levels.ts";
 import { readPieces, type Source } from "./source.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
 interface Head {
+  readonly newline: string;
   readonly delimiter: string;
   readonly names: readonly string[];
 }
@@ -33,7 +35,11 @@ async function readOnce(source: Source, given: string | undefined, texts: Set<nu
   let rest = "";
   const take = (text: string, last: boolean): void => {
     head ??= headOf(text, given);
-    const parser = new Papa.Parser({ delimiter: head.delimiter, skipEmptyLines: true } as Papa.ParseConfig);
+    const parser = new Papa.Parser({
+      delimiter: head.delimiter,
+      newline: head.newline,
+      skipEmptyLines: true,
+    } as Papa.ParseConfig);
     const { data, errors, meta } = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>;
     rest = last ? "" : text.slice(meta.cursor);
     const quote = errors.find(({ type }) => type === "Quotes");
@@ -64,7 +70,8 @@ async function readOnce(source: Source, given: string | undefined, texts: Set<nu
   if (fillings.length === 0)
     throw new InputError("table", "expected column names in the first line, got an empty file");
   if (rows === 0) throw new InputError("table", "expected rows below the column names, got none");
-  return { rows, columns: fillings.map(columnOf) };
+  const { delimiter } = head!;
+  return { rows, columns: fillings.map((filling) => columnOf(filling, delimiter)) };
 }
 
 function put({ numbers, texts: kept }: Filling, field: string, column: number, texts: Set<number>): void {
@@ -78,10 +85,10 @@ function put({ numbers, texts: kept }: Filling, field: string, column: number, t
   numbers!.push(value ?? Number.NaN);
 }
 
-function columnOf({ name, numbers, texts }: Filling): Column {
+function columnOf({ name, numbers, texts }: Filling, delimiter: string): Column {
   return texts === undefined
     ? { kind: "numeric", name, values: numbers!.finish() }
-    : { kind: "text", name, codes: texts.finish(), levels: texts.levels };
+    : readLevels({ kind: "text", name, codes: texts.finish(), levels: texts.levels }, delimiter);
 }
 
 function headOf(text: string, given: string | undefined): Head {
@@ -103,7 +110,8 @@ function headOf(text: string, given: string | undefined): Head {
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined)
     throw new InputError("table", `expected different column names, got "${twice}" twice; rename one`);
-  return { delimiter, names };
+  const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
+  return { delimiter, names, newline };
 }
 
 function wrongWidth(expected: number, got: number, line: number): InputError {

@@ -1,8 +1,10 @@
-import type { Column, Table } from "../../core/index.ts";
+import type { Column, DateUnit, Table } from "../../core/index.ts";
 import { GrowingNumbers, GrowingTexts } from "./growing.ts";
 
 export interface NamedValues {
   readonly name: string;
+  /** Set where the values are dates or moments. */
+  readonly date?: DateUnit | undefined;
   readonly values: ArrayLike<unknown>;
 }
 
@@ -11,7 +13,15 @@ export function tableOfValues(columns: readonly NamedValues[]): Table {
   return { rows: columns[0]?.values.length ?? 0, columns: columns.map(columnOf) };
 }
 
-function columnOf({ name, values }: NamedValues): Column {
+const MILLISECONDS_A_DAY = 86_400_000;
+
+function columnOf({ name, date, values }: NamedValues): Column {
+  if (date !== undefined) {
+    const moments = new GrowingNumbers();
+    const unit = date === "days" ? MILLISECONDS_A_DAY : 1;
+    for (let i = 0; i < values.length; i++) moments.push(isMissing(values[i]) ? Number.NaN : Number(values[i]) / unit);
+    return { kind: "numeric", name, values: moments.finish(), date };
+  }
   let numeric = true;
   for (let i = 0; i < values.length && numeric; i++) numeric = isMissing(values[i]) || isNumber(values[i]);
   if (numeric) {
@@ -29,13 +39,5 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 const isNumber = (value: unknown): boolean => typeof value === "number" || typeof value === "bigint";
 
 function textOf(value: unknown): string {
-  if (value instanceof Date) return momentText(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-/** As the command line's reader writes dates and moments. */
-function momentText(moment: Date): string {
-  const [day, time] = moment.toISOString().slice(0, -1).split("T");
-  if (time === "00:00:00.000") return day;
-  return `${day} ${time.replace(/\.?0+$/, "")}`;
 }

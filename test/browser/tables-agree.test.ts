@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { readTable } from "fairfront/node";
+import { afterAll, describe, expect, it } from "vitest";
+import { readJson } from "../../src/web/tables/read-json.ts";
+import { readParquet } from "../../src/web/tables/read-parquet.ts";
+import { readText } from "../../src/web/tables/read-text.ts";
+import { tableKind } from "../../src/web/tables/table-kind.ts";
+import { tableParquet } from "../../src/web/tables/write-parquet.ts";
+import { adultLike } from "./adult-like.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-tables-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function readInPage(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const kind = tableKind(name);
+  const source = { name, bytes: new Blob([content]), progress: () => {} };
+  if (kind.kind === "parquet") return readParquet(await source.bytes.arrayBuffer());
+  return kind.kind === "json" ? readJson(source) : readText(source, kind.delimiter);
+}
+
+async function readInNode(name: string, content: string | Uint8Array) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return readTable(path);
+}
+
+const files: Readonly<Record<string, string>> = {
+  "plain.csv": adultLike(300, 2),
+  "numbers.csv": "a,b\n1,+5\n 2.50 ,1e5\n.5,5.\n-0,-1E-3\n,\n1e400,-inf\nnan,1\n",
+  "texts.csv": "a,b,c\n1_0,0x10,x\n2, y ,\n3,z,\u00a0w\u00a0\n",
+  "late.csv": `n,t\n${"1,2\n".repeat(3000)}1,x\n`,
+  "quotes.csv": 'a,"b,""c"""\n"1","x\ny"\n2,"a ""b"""\n',
+  "semicolons.csv": "a;b;c\n1;2,5;x\n3;4,5;y\n",
+  "tabs.tsv": "a\tb\n1\tx y\n2\tz\n",
+  "windows.csv": "\ufeffa,b\r\n1,x\r\n2,y\r\n",
+  "dates.csv": "a,born,note\n1,2001-02-03,?\n2,,n/a\n3,1969-12-31,NA\n",
+  "no-dates.csv": "a,born\n1,2001-02-30\n2,2001-02-03\n",
+  "dates.json":
+    '[{"a":"2001-02-03","b":"2020-01-01T10:00:00","c":"2020-01-01 10:00:00"},{"a":null,"b":"2020-01-01T10:00:01.5","c":"2020-01-01 10:00:01"}]',
+  "moments.json": '[{"a":1,"b":"2020-01-01T10:00:00"},{"a":2,"b":"2020-01-01T10:00:01"}]',
+  "unnamed.csv": "a,,c\n1,2,3\n",
+  "blank.csv": "a,b\n1,2\n\n3,4\n\n",
+  "unicode.csv": `a,b\n${"ä,日本\n".repeat(400)}ö,x\n`,
+  "objects.json": '[{"a":1,"b":"x","c":true},{"a":2.5,"b":null,"c":false},{"a":3,"d":"new","c":true}]',
+  "lines.jsonl": '{"a":1,"b":"x"}\n{"a":2,"b":"y"}\n',
+};
+
+describe("a table read in the page", () => {
+  for (const [name, content] of Object.entries(files)) {
+    it(`is the one that the command line reads: ${name}`, async () => {
+      expect(plain(await readInPage(name, content))).toEqual(plain(await readInNode(name, content)));
+    });
+  }
+
+  it("is the same from gzip, and from the Parquet that the page writes", async () => {
+    const content = files["plain.csv"];
+    const table = await readInNode("plain.csv", content);
+    expect(plain(await readInPage("plain.csv.gz", Uint8Array.from(gzipSync(content))))).toEqual(plain(table));
+    const parquet = new Uint8Array(tableParquet({ table, whole: "age" }));
+    expect(plain(await readInPage("plain.parquet", parquet))).toEqual(plain(table));
+    expect(plain(await readInNode("plain.parquet", parquet))).toEqual(plain(table));
+  });
+});
+
+/** Whatever memory it lies in. */
+function plain(table: Awaited<ReturnType<typeof readTable>>) {
+  return table.columns.map((column) =>
+    column.kind === "numeric"
+      ? { ...column, values: [...column.values] }
+      : { ...column, codes: [...column.codes], levels: [...column.levels] },
+  );
+}
