@@ -73,7 +73,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   papaparse: ["web/tables"],
   hyparquet: ["web/tables"],
   "hyparquet-writer": ["web/tables"],
-  fflate: ["web/tables"],
+  fflate: ["web/tables", "node/datasets"],
   highs: ["core/methods"],
   "@duckdb/node-api": ["node/tables", "node/runs"],
   "apache-arrow": ["node/tables"],

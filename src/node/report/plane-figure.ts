@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 
 const PANEL = { width: 230, height: 330 };
-const MARGIN = { top: 92, right: 16, bottom: 46, left: 46 };
+const MARGIN = { top: 92, right: 16, bottom: 46, left: 54 };
 const INK = "#1f2933";
 const QUIET = "#5f6b76";
 /** Black circles and purple triangles for groups, as in the paper; blue and orange for clusters. */
@@ -44,7 +44,7 @@ export function planeFigure({ title, subtitle, description, panels }: PlanePictu
     ...{ marginTop: MARGIN.top, marginRight: MARGIN.right, marginBottom: MARGIN.bottom, marginLeft: MARGIN.left },
     style: { background: "white", color: INK, fontFamily: "system-ui, sans-serif", fontSize: "12px" },
     x: { label: "x1", ticks: 4, labelAnchor: "center", labelOffset: 36, nice: true },
-    y: { label: null, ticks: 6, grid: true, nice: true },
+    y: { label: "x2", labelAnchor: "center", labelOffset: 38, ticks: 6, grid: true, nice: true },
     fx: { domain: panels.map((_, i) => i), axis: null, padding: 0.08 },
     marks: [
       Plot.frame({ stroke: "#d5dbe1" }),

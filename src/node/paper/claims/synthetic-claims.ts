@@ -28,14 +28,24 @@ function conflict({ methods: { safairkm } }: Evidence): Look {
   return { holds, numbers: { "cost at the cheap end": left[0], "cost at the fair end": right[0] } };
 }
 
-function noTradeOff({ bestBalance, methods: { vfairkm } }: Evidence): Look {
-  const solutions = vfairkm.front.length;
-  const [least, most] = [cheapest(vfairkm)[1] / bestBalance, fairest(vfairkm)[1] / bestBalance];
-  const holds = least >= FAIR_SHARE;
+function vfairkmNumbers({ bestBalance, methods: { vfairkm } }: Evidence) {
+  const shares = vfairkm.front.map(([, balance]) => balance / bestBalance);
   return {
-    holds,
-    numbers: { "VfairKM solutions": solutions, "least relative balance": least, "greatest relative balance": most },
+    "VfairKM solutions": shares.length,
+    "of them between the ends": shares.filter((share) => share > UNFAIR_SHARE && share < FAIR_SHARE).length,
+    "least relative balance": shares[0],
+    "greatest relative balance": shares[shares.length - 1],
   };
+}
+
+function noTradeOff(evidence: Evidence): Look {
+  const numbers = vfairkmNumbers(evidence);
+  return { holds: numbers["of them between the ends"] === 0, numbers };
+}
+
+function alwaysFairest(evidence: Evidence): Look {
+  const numbers = vfairkmNumbers(evidence);
+  return { holds: numbers["least relative balance"] >= FAIR_SHARE, numbers };
 }
 
 function disconnected({ bestBalance, methods: { safairkm } }: Evidence): Look {
@@ -118,10 +128,15 @@ export const syntheticClaims: readonly Claim[] = [
   },
   ...onBothNames({
     id: "vfairkm-no-trade-off",
-    quote:
-      "the VfairKM algorithm is not able to output any trade-off information as it always finds the fairest solution regardless of the value of mu",
-    test: `All nondominated solutions of VfairKM have at least ${FAIR_SHARE} of the best balance.`,
+    quote: "the VfairKM algorithm is not able to output any trade-off information",
+    test: `No nondominated solution of VfairKM is between ${UNFAIR_SHARE} and ${FAIR_SHARE} of the best balance.`,
     look: noTradeOff,
+  }),
+  ...onBothNames({
+    id: "vfairkm-always-fairest",
+    quote: "as it always finds the fairest solution regardless of the value of mu",
+    test: `All nondominated solutions of VfairKM, that of mu = 0 included, have at least ${FAIR_SHARE} of the best balance.`,
+    look: alwaysFairest,
   }),
   ...onBothNames({
     id: "disconnected",
