@@ -34,7 +34,12 @@ export function comparisonReporter(folder: string, quiet: boolean): ComparisonRe
   const draw = (): void => {
     const up = drawn > 0 ? `\x1b[${drawn}A` : "";
     const width = Math.max(...lines.map(({ name }) => name.length));
-    stderr.write(up + lines.map((line) => `\r\x1b[K${lineText(line, seeds, width, stderr.columns)}\n`).join(""));
+    stderr.write(
+      up +
+        lines
+          .map((line) => `\r\x1b[K${lineText(line, seeds, width, stderr.columns > 0 ? stderr.columns : 80)}\n`)
+          .join(""),
+    );
     drawn = lines.length;
   };
   return {
@@ -75,7 +80,7 @@ function lineText(
   { name, done, share, hypervolume, frontSize }: Line,
   seeds: number,
   width: number,
-  columns = 80,
+  columns: number,
 ): string {
   const total = Math.min(1, (done + share) / seeds);
   const full = Math.round(total * BAR);
