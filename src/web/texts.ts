@@ -231,6 +231,7 @@ export const texts = {
     labelsParquetHint: "the same, smaller and typed",
     model: "Model, JSON",
     modelHint: "assigns new rows, with fairfront predict",
+    wish: "chosen on the page",
     report: "Report, HTML",
     reportHint: "one file, no network",
     zip: "Run folder, zip",

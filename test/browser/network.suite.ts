@@ -23,6 +23,7 @@ export function network(harness: Harness): void {
     await startRun(page, { method: "fair-assign", clusters: 2, seconds: 2, seed: 1 });
     await explore(page);
     await takeAway(page, "Labels, Parquet");
+    expect((await takeAway(page, "Report, HTML")).bytes.toString()).toMatch(/^<!doctype html>[\s\S]*syn_unequal_ds2/i);
     await takeAway(page, "Run folder, zip");
     await takeAway(page, 'Save the picture "Cost against balance" as PNG');
     await takeAway(page, 'Save the picture "The points in a plane" as SVG');
@@ -31,9 +32,9 @@ export function network(harness: Harness): void {
     ).toEqual([]);
   });
 
-  it("loads less than 300 kB before the parts for Parquet, zip and the solver", () => {
+  it("loads less than 300 kB before the parts for Parquet, reports and the solver", () => {
     const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const first = files.filter(({ name }) => !/^(files-worker|highs|solver)/.test(name));
+    const first = files.filter(({ name }) => !/^(files-worker|highs|solver|report)/.test(name));
     const size = first.reduce(
       (sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name))).length,
       0,

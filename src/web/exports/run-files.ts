@@ -13,7 +13,7 @@ import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 
 /** The record of the run on the screen. */
-function recordNow(): RunRecord {
+export function recordNow(): RunRecord {
   const given = openedRecord.peek();
   if (given !== undefined) return given;
   const { wish, started } = runAsked.peek()!;
@@ -46,6 +46,7 @@ function recordNow(): RunRecord {
     reason: now.reason,
     ended: new Date(started + now.elapsed).toISOString(),
     searched: now.elapsed,
+    notes: now.notes,
     front: found,
   });
 }

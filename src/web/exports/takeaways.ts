@@ -1,11 +1,12 @@
-import { fitModel, tallyClustering } from "../../core/index.ts";
+import type { Model } from "../../core/index.ts";
 import { filesWorker } from "../state/open-table.ts";
 import { front, problem } from "../state/session.ts";
 import { texts } from "../texts.ts";
+import type { ChosenSolution, ReportWish } from "../workers/papers.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 import { LABEL, labelledTable, labelsCsv } from "./labels.ts";
-import { runZip } from "./run-files.ts";
+import { recordNow, runZip } from "./run-files.ts";
 import { saveFile } from "./save-file.ts";
 
 /** One thing to take away: makes it for a solution, hands it to the browser, and returns the file's name. */
@@ -20,6 +21,13 @@ export interface Takeaway {
 async function save(name: string, content: BlobPart, type: string): Promise<string> {
   saveFile(name, content, type);
   return name;
+}
+
+function chosenSolution(id: number): ChosenSolution | undefined {
+  const of = problem.peek();
+  if (of === undefined) return undefined;
+  const { labels, origin } = front.peek()!.solutions[id];
+  return { problem: of, id, labels, origin };
 }
 
 export const takeaways: readonly Takeaway[] = [
@@ -43,10 +51,23 @@ export const takeaways: readonly Takeaway[] = [
     hint: texts.take.modelHint,
     needsTable: true,
     make: async (id) => {
-      const of = problem.peek()!;
-      const { labels, origin } = front.peek()!.solutions[id];
-      const model = fitModel(of, { clustering: tallyClustering(of, labels), origin });
+      const model = await filesWorker.ask<Model>("modelOf", chosenSolution(id));
       return save(`${baseName()}-model.json`, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
+    },
+  },
+  {
+    label: texts.take.report,
+    hint: texts.take.reportHint,
+    needsTable: false,
+    make: async (id) => {
+      const html = await filesWorker.ask<string>("reportOf", {
+        record: recordNow(),
+        rows: front.peek()!.rows,
+        chosen: chosenSolution(id),
+        wish: texts.take.wish,
+        made: new Date().toISOString(),
+      } satisfies ReportWish);
+      return save(`${baseName()}-report.html`, html, "text/html");
     },
   },
   {

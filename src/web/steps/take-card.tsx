@@ -1,19 +1,18 @@
 import { useSignal } from "@preact/signals";
-import { commandOf } from "../exports/command.ts";
+import { commandNow } from "../exports/command.ts";
 import { type Takeaway, takeaways } from "../exports/takeaways.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { chosenId } from "../state/explore.ts";
-import { choices } from "../state/history.ts";
-import { opened, problem, trouble } from "../state/session.ts";
+import { problem, trouble } from "../state/session.ts";
 import { texts } from "../texts.ts";
 
 /** Everything that can be taken away. */
 export function TakeCard() {
   const state = useSignal<string>("");
   const copied = useSignal(false);
-  const command = commandOf(choices.value, opened.value);
+  const command = commandNow();
   const take = async ({ make }: Takeaway): Promise<void> => {
     state.value = texts.take.making;
     try {
@@ -43,25 +42,23 @@ export function TakeCard() {
       <p role="status" class="facts">
         {state.value}
       </p>
-      {command !== undefined && (
-        <div class="command">
-          <h3>{texts.take.command}</h3>
-          <Scroll label={texts.take.command}>
-            <pre>
-              <code>{command}</code>
-            </pre>
-          </Scroll>
-          <button
-            type="button"
-            onClick={() => {
-              void navigator.clipboard?.writeText(command);
-              copied.value = true;
-            }}
-          >
-            {copied.value ? texts.take.copied : texts.take.copy}
-          </button>
-        </div>
-      )}
+      <div class="command">
+        <h3>{texts.take.command}</h3>
+        <Scroll label={texts.take.command}>
+          <pre>
+            <code>{command}</code>
+          </pre>
+        </Scroll>
+        <button
+          type="button"
+          onClick={() => {
+            void navigator.clipboard?.writeText(command);
+            copied.value = true;
+          }}
+        >
+          {copied.value ? texts.take.copied : texts.take.copy}
+        </button>
+      </div>
     </Card>
   );
 }

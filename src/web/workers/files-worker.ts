@@ -5,12 +5,13 @@ import { labelsParquet, tableParquet } from "../tables/write-parquet.ts";
 import { answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
 import { stayAlive } from "./liveness.ts";
+import { modelOf, reportOf } from "./papers.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
 
 const post = (message: unknown): void => self.postMessage(message);
 
-/** Parquet and zip, in and out. */
+/** Parquet and zip, in and out; models and reports. */
 const tasks = {
   readParquet: async ({ file }: { file: Blob }) => ({
     table: await readParquet(await file.arrayBuffer()),
@@ -18,6 +19,8 @@ const tasks = {
   }),
   tableParquet,
   labelsParquet,
+  modelOf,
+  reportOf,
   zipRun,
   unzipRun: async ({ file }: { file: Blob }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
   /** Columns of cluster numbers, each as bytes. */

@@ -25,5 +25,5 @@ export function solverBytes(): Promise<Blob> {
 }
 
 export const computeCode = kept(computeUrl);
-/** Parquet and zip: loaded after everything else. */
+/** Parquet, zip, models and reports: loaded after what is needed first. */
 export const filesCode = kept(filesUrl);
