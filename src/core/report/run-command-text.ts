@@ -22,9 +22,7 @@ export function runCommandText(asked: RunAsked): string {
   add("group", asked.group);
   add("sample", asked.sample);
   const { reading } = asked;
-  const marks = [...(asked.missingMarks ?? []), ...(reading?.missingNumbers ?? []).map(String)].filter(
-    (mark) => mark !== "",
-  );
+  const marks = (asked.missingMarks ?? []).filter((mark) => mark !== "");
   if (marks.length > 0) add("na", marks.map(listed).join(","));
   add("format", reading?.format);
   add("delimiter", reading?.delimiter === "\t" ? "tab" : reading?.delimiter);

@@ -1,9 +1,13 @@
 import { Command } from "commander";
 import { version } from "../runs/version.ts";
+import { auditCommand } from "./audit-command.ts";
 import { compareCommand } from "./compare-command.ts";
 import { datasetsCommand } from "./datasets-command.ts";
+import { inspectCommand } from "./inspect-command.ts";
 import { methodsCommand } from "./methods-command.ts";
 import { paperCommand } from "./paper-command.ts";
+import { pickCommand } from "./pick-command.ts";
+import { predictCommand } from "./predict-command.ts";
 import { resumeCommand } from "./resume-command.ts";
 import { runCommand } from "./run-command.ts";
 import { streams } from "./streams.ts";
@@ -11,8 +15,12 @@ import { uiCommand } from "./ui-command.ts";
 
 export function program(): Command {
   const commands = [
+    inspectCommand(),
     runCommand(),
     resumeCommand(),
+    pickCommand(),
+    predictCommand(),
+    auditCommand(),
     compareCommand(),
     paperCommand(),
     methodsCommand(),

@@ -1,6 +1,6 @@
 import type { DuckDBDataChunk } from "@duckdb/node-api";
-import type { Front, Problem } from "../../core/index.ts";
-import { sqlText, withDuckDB } from "../tables/duckdb.ts";
+import { type Front, InputError, type Problem } from "../../core/index.ts";
+import { sqlPath, sqlText, withDuckDB } from "../tables/duckdb.ts";
 
 const CHUNK_ROWS = 2048; // DuckDB's own
 
@@ -33,4 +33,31 @@ function fill(chunk: DuckDBDataChunk, column: number, count: number, valueAt: (i
   const vector = chunk.getColumnVector(column);
   for (let i = 0; i < count; i++) vector.setItem(i, valueAt(i));
   vector.flush();
+}
+
+/** One solution's labels in the order of the problem's points. */
+export async function readLabels(path: string, id: number, problem: Problem): Promise<Uint8Array> {
+  const clusterOfRow = new Map<number, number>();
+  await withDuckDB(async (connection) => {
+    const result = await connection
+      .stream(`SELECT "row", s${id} FROM read_parquet(${sqlPath(path)})`)
+      .catch((error: Error) => error);
+    if (result instanceof Error) {
+      throw new InputError("run folder", `expected column s${id} in "${path}", but it cannot be read; run it anew`);
+    }
+    for (
+      let chunk = await result.fetchChunk();
+      chunk !== null && chunk.rowCount > 0;
+      chunk = await result.fetchChunk()
+    ) {
+      const rows = chunk.getColumnVector(0);
+      const labels = chunk.getColumnVector(1);
+      for (let i = 0; i < chunk.rowCount; i++) clusterOfRow.set(rows.getItem(i) as number, labels.getItem(i) as number);
+    }
+  });
+  return Uint8Array.from(problem.rows, (row) => {
+    const cluster = clusterOfRow.get(row + 1);
+    if (cluster === undefined) throw new InputError("run folder", `expected row ${row + 1} in "${path}", got none`);
+    return cluster;
+  });
 }

@@ -1,0 +1,80 @@
+import {
+  Front,
+  type FrontRow,
+  InputError,
+  KNEES,
+  type Knee,
+  nearestName,
+  parseCostWish,
+  type RunRecord,
+  type Wish,
+} from "../../core/index.ts";
+import type { Chosen } from "../runs/choose.ts";
+import { oneOf } from "./flags.ts";
+
+export interface PickFlags {
+  readonly balance?: string;
+  readonly cost?: string;
+  /** true where no definition was named. */
+  readonly knee?: string | true;
+  readonly id?: number;
+}
+
+/** The solution that the flags ask for; undefined where they ask for none. */
+export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly FrontRow[]): Chosen | undefined {
+  const { balance, cost, knee, id } = flags;
+  const bounded = balance !== undefined || cost !== undefined;
+  const kinds = [bounded && "--balance or --cost", knee !== undefined && "--knee", id !== undefined && "--id"].filter(
+    Boolean,
+  );
+  if (kinds.length > 1) throw new InputError("pick", `${kinds.join(" and ")} contradict each other; choose one`);
+  if (kinds.length === 0) return undefined;
+  const names = problem.attributes.map(({ name }) => name);
+  const front = frontOf(rows, names);
+  const find = (wish: Wish): number => front.solutions.indexOf(front.pick(wish));
+  if (id !== undefined) return { id: find({ id }), text: `id ${id}` };
+  if (knee !== undefined) {
+    const definition: Knee = knee === true ? KNEES[0] : oneOf("knee", KNEES)(knee);
+    return { id: find({ knee: definition }), text: `the knee (${definition})` };
+  }
+  const bounds = {
+    ...(balance !== undefined && balanceBounds(balance, names)),
+    ...(cost !== undefined && parseCostWish(cost, front)),
+  };
+  const texts = [
+    balance !== undefined && `balance of at least ${balance}`,
+    cost !== undefined && `cost of at most ${cost}`,
+  ];
+  return { id: find(bounds), text: texts.filter(Boolean).join(" and ") };
+}
+
+type Rows = { readonly scores: Float64Array };
+
+function frontOf(rows: readonly FrontRow[], names: readonly string[]): Front<Rows> {
+  const aims = [
+    { name: "cost", better: "lower" as const },
+    ...names.map((name) => ({ name: names.length === 1 ? "balance" : `balance_${name}`, better: "higher" as const })),
+  ];
+  const solutions = rows.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
+  // The corners only matter for the hypervolume, which nobody asks for here.
+  const corner = aims.map(() => 0);
+  return new Front({ aims, ideal: corner, worst: corner.map(() => 1), solutions });
+}
+
+/** `0.4` bounds the first attribute, `sex=0.4,race=0.2` each by its name. */
+function balanceBounds(text: string, names: readonly string[]): Record<string, number> {
+  const bounds: Record<string, number> = {};
+  for (const part of text.split(",")) {
+    const at = part.lastIndexOf("=");
+    const name = at < 0 ? names[0] : part.slice(0, at).trim();
+    const bound = part.slice(at + 1).trim() === "" ? Number.NaN : Number(part.slice(at + 1));
+    if (!(bound >= 0 && bound <= 1)) {
+      throw new InputError("--balance", `expected a number from 0 to 1, or sex=0.4,race=0.2, got "${text}"`);
+    }
+    if (!names.includes(name)) {
+      throw new InputError("--balance", `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`);
+    }
+    bounds[names.length === 1 ? "balance" : `balance_${name}`] = bound;
+  }
+  return bounds;
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import {
+  type EncodedProblem,
+  type FrontRow,
+  fitModel,
+  type Model,
+  NO_CLUSTER,
+  type RunRecord,
+  reportHtml,
+  runReport,
+  tallyClustering,
+} from "../../core/index.ts";
+import { labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { withSource } from "../tables/with-source.ts";
+import { writeTextWhole, writeWhole } from "./atomic-file.ts";
+import { readLabels } from "./labels-parquet.ts";
+import { encodeAgain } from "./prepare-run.ts";
+import { RUN_FILES } from "./run-folder.ts";
+import { writeRecord } from "./run-record.ts";
+
+/** A solution and the wish that led to it, for people. */
+export interface Chosen {
+  readonly id: number;
+  readonly text: string;
+}
+
+export interface ChoiceFiles {
+  readonly table: string;
+  readonly labels?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+const NOT_SAMPLED = "not in the sample";
+
+/** Marks a choice in a run's folder: labels and model where wanted, the report made again, the record last. */
+export async function choose(
+  folder: string,
+  record: RunRecord,
+  rows: readonly FrontRow[],
+  { id, text }: Chosen,
+  { table, labels: labelsFile, model: modelFile }: ChoiceFiles,
+): Promise<{ readonly problem: EncodedProblem; readonly model: Model }> {
+  const problem = await encodeAgain(record, table);
+  const labels = await readLabels(join(folder, RUN_FILES.labels), id, problem);
+  const origin = { method: rows[id].method, step: 0 };
+  const model = fitModel(problem, { clustering: tallyClustering(problem, labels), origin });
+  if (labelsFile !== undefined) await writeLabelsFile(labelsFile, table, record, problem, labels);
+  if (modelFile !== undefined) {
+    await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
+  }
+  const chosen: RunRecord = { ...record, choice: { id, wish: text } };
+  const choice = { id, wish: text, labels, model };
+  const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
+  await writeTextWhole(join(folder, RUN_FILES.report), reportHtml(report));
+  await writeRecord(folder, chosen);
+  return { problem, model };
+}
+
+async function writeLabelsFile(
+  path: string,
+  table: string,
+  { asked }: RunRecord,
+  problem: EncodedProblem,
+  labels: Uint8Array,
+): Promise<void> {
+  const format = labelledFormat(path, "--labels");
+  await withSource(table, asked, async (connection, source) => {
+    const rows = rowLabels(problem, labels, source.rows);
+    await writeWhole(path, (aside) => writeLabelled(connection, source, rows, aside, format));
+  });
+}
+
+/** The clusters in the order of the table's rows; those that became no point have a reason. */
+function rowLabels({ rows, dropped }: EncodedProblem, labels: Uint8Array, size: number): RowLabels {
+  const byRow = new Int32Array(size).fill(NO_CLUSTER);
+  const reasonOf = new Uint16Array(size).fill(1);
+  const reasons = ["", NOT_SAMPLED];
+  const codeOf = new Map<string, number>();
+  for (const { row, reason } of dropped) {
+    const code = codeOf.get(reason) ?? reasons.push(reason) - 1;
+    codeOf.set(reason, code);
+    reasonOf[row] = code;
+  }
+  rows.forEach((row, point) => {
+    byRow[row] = labels[point];
+    reasonOf[row] = 0;
+  });
+  return { labels: byRow, reasonOf, reasons };
+}
