@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { paperCases } from "../cases.ts";
+import { PAPER_METHODS, type PaperMethod } from "../contenders.ts";
+import type { Evidence, MethodEvidence, ScorePair } from "./claim.ts";
+import { claims } from "./claims.ts";
+import { judge } from "./judge.ts";
+
+type Given = Partial<Record<PaperMethod, Partial<MethodEvidence>>>;
+
+/** Best balance 0.5, and every method at one middling solution, unless said otherwise. */
+function evidence(given: Given, data: Partial<Evidence> = {}): Evidence {
+  const plain: MethodEvidence = { front: [[2, 0.2]], hypervolume: 0.5, cpu: 1, growth: [[1, 0.5]] };
+  const methods = Object.fromEntries(PAPER_METHODS.map((method) => [method, { ...plain, ...given[method] }]));
+  return { seed: 1, bestBalance: 0.5, wholeBalance: 0.49, ...data, methods: methods as Evidence["methods"] };
+}
+
+const front = (...points: ScorePair[]): Partial<MethodEvidence> => ({ front: points });
+const steps = (count: number, from: ScorePair, to: ScorePair): ScorePair[] =>
+  Array.from({ length: count }, (_, i) => {
+    const share = i / (count - 1);
+    return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+  });
+
+const whole = front(...steps(30, [1, 0], [2, 0.5]));
+const middle = front([1.5, 0.2], [1.6, 0.3]);
+
+/** For every claim what shows it, and what does not. */
+const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] }> = {
+  "well-spread": {
+    yes: [evidence({ safairkm: whole })],
+    no: [
+      evidence({ safairkm: front(...steps(30, [1, 0.1], [2, 0.5])) }),
+      evidence({ safairkm: front(...steps(30, [1, 0], [2, 0.4])) }),
+      evidence({ safairkm: front(...steps(5, [1, 0], [2, 0.5])) }),
+    ],
+  },
+  conflict: { yes: [evidence({ safairkm: whole })], no: [evidence({ safairkm: front([1, 0.1], [1.05, 0.5]) })] },
+  "vfairkm-no-trade-off": {
+    yes: [evidence({ vfairkm: front([2, 0.5]) }), evidence({ vfairkm: front([1, 0], [2, 0.5]) })],
+    no: [evidence({ vfairkm: front([1, 0], [1.5, 0.25], [2, 0.5]) })],
+  },
+  "vfairkm-always-fairest": {
+    yes: [evidence({ vfairkm: front([2, 0.5]) })],
+    no: [evidence({ vfairkm: front([1, 0], [2, 0.5]) })],
+  },
+  disconnected: {
+    yes: [evidence({ safairkm: front([1, 0], [1.2, 0.01], [2, 0.5]) })],
+    no: [evidence({ safairkm: whole })],
+  },
+  "shared-fair-point": {
+    yes: [evidence({ safairkm: front([1, 0], [1.23, 0.33]), vfairkm: front([1.21, 0.33]) })],
+    no: [
+      evidence({ safairkm: front([1, 0], [1.23, 0.33]), vfairkm: front([1.6, 0.33]) }),
+      evidence({ safairkm: front([1, 0], [1.6, 0.33]), vfairkm: front([1.21, 0.33]) }),
+      evidence({ safairkm: front([1, 0], [1.23, 0.2]), vfairkm: front([1.21, 0.33]) }),
+    ],
+  },
+  "left-end": {
+    yes: [evidence({ safairkm: whole, lloyd: front([1, 0]) })],
+    no: [evidence({ safairkm: front([1.02, 0], [2, 0.5]), lloyd: front([1, 0]) })],
+  },
+  "fair-assign-dominated": {
+    yes: [
+      evidence({ safairkm: whole, "fair-assign": front([1, 0], [2.1, 0.49]) }),
+      evidence({ safairkm: whole, "fair-assign": front([1, 0]) }), // it emptied a cluster
+    ],
+    no: [
+      evidence({ safairkm: whole, "fair-assign": front([1, 0], [1.9, 0.49]) }),
+      evidence({ safairkm: front([1, 0], [2, 0.45]), "fair-assign": front([1, 0], [2.1, 0.49]) }),
+    ],
+  },
+  "spread-and-quality": {
+    yes: [evidence({ safairkm: { ...whole, hypervolume: 0.6 }, vfairkm: middle })],
+    no: [
+      evidence({ safairkm: { ...whole, hypervolume: 0.4 }, vfairkm: middle }),
+      evidence({ safairkm: { ...middle, hypervolume: 0.6 }, vfairkm: whole }),
+    ],
+  },
+  "adult-balance": { yes: [evidence({}, { wholeBalance: 0.494 })], no: [evidence({}, { wholeBalance: 0.45 })] },
+  "bank-balance": { yes: [evidence({}, { wholeBalance: 0.185 })], no: [evidence({}, { wholeBalance: 0.17 })] },
+  "larger-range": {
+    yes: [evidence({ safairkm: whole, vfairkm: middle })],
+    no: [evidence({ safairkm: middle, vfairkm: whole })],
+  },
+  quality: {
+    yes: [evidence({ safairkm: whole, vfairkm: middle })],
+    no: [evidence({ safairkm: middle, vfairkm: whole })],
+  },
+  "dominates-most": {
+    yes: [evidence({ safairkm: whole, vfairkm: middle, "fair-assign": front([1, 0], [2.1, 0.5]) })],
+    no: [
+      evidence({ safairkm: whole, vfairkm: middle, "fair-assign": front([1, 0], [1.5, 0.5]) }),
+      evidence({ safairkm: whole, vfairkm: front([1, 0.2], [1.1, 0.4]), "fair-assign": front([1, 0], [2.1, 0.5]) }),
+    ],
+  },
+  "closer-left-end": {
+    yes: [evidence({ safairkm: front([1.01, 0]), vfairkm: front([1.1, 0]), lloyd: front([1, 0]) })],
+    no: [evidence({ safairkm: front([1.08, 0]), vfairkm: front([1.1, 0]), lloyd: front([1, 0]) })],
+  },
+  "adult-k5": {
+    yes: [
+      evidence({
+        safairkm: { ...whole, hypervolume: 0.49 },
+        vfairkm: { ...front([1.1, 0.2], [1.2, 0.4]), hypervolume: 0.5 },
+      }),
+    ],
+    no: [
+      evidence({ safairkm: { ...whole, hypervolume: 0.6 }, vfairkm: middle }), // of higher quality
+      evidence({
+        safairkm: { ...whole, hypervolume: 0.3 }, // of much lower quality
+        vfairkm: { ...front([1.1, 0.2], [1.2, 0.4]), hypervolume: 0.5 },
+      }),
+      evidence({ safairkm: middle, vfairkm: whole }),
+    ],
+  },
+  "bank-k5": {
+    yes: [evidence({ safairkm: whole, vfairkm: middle })],
+    no: [
+      evidence({ safairkm: middle, vfairkm: whole }),
+      evidence({ safairkm: whole, vfairkm: front([1.1, 0.2], [1.2, 0.4]) }),
+    ],
+  },
+  efficient: {
+    yes: [evidence({ safairkm: { ...whole, cpu: 30 }, vfairkm: { ...middle, cpu: 10 } })],
+    no: [evidence({ safairkm: { ...whole, cpu: 300 }, vfairkm: { ...middle, cpu: 10 } })],
+  },
+};
+
+const looksOf = (id: string) => looks[id.replace(/-swapped$/, "")];
+
+describe.each(claims)("the claim $id", (claim) => {
+  it("is shown by what shows it", () => {
+    for (const seed of looksOf(claim.id).yes) expect(claim.look(seed).holds).toBe(true);
+  });
+
+  it("is not shown by fronts for which it is false", () => {
+    for (const seed of looksOf(claim.id).no) expect(claim.look(seed).holds).toBe(false);
+    const against = new Map(claim.cases.map((id) => [id, looksOf(claim.id).no]));
+    expect(judge(claim, against).verdict).toBe("not reproduced");
+  });
+
+  it("is about cases that are run, and gives numbers", () => {
+    for (const id of claim.cases) expect(paperCases.map((known) => known.id)).toContain(id);
+    expect(Object.keys(claim.look(looksOf(claim.id).yes[0]).numbers).length).toBeGreaterThan(0);
+  });
+});
+
+describe("judge", () => {
+  const claim = claims.find(({ id }) => id === "larger-range")!;
+  const { yes, no } = looks["larger-range"];
+
+  it("needs most seeds of every case", () => {
+    const judged = (adult: Evidence[], bank: Evidence[]) =>
+      judge(claim, new Map(Object.entries({ "adult-k10": adult, "bank-k10": bank })));
+    expect(judged([...yes, ...yes, ...no], yes).verdict).toBe("reproduced");
+    expect(judged([...yes, ...no], yes).verdict).toBe("not reproduced");
+    expect(judged(yes, no).verdict).toBe("not reproduced");
+    expect(judged([...yes, ...yes, ...no], yes).cases[0]).toMatchObject({ holds: 2, seeds: 3 });
+  });
+
+  it("says that data is missing where a case has none", () => {
+    const verdict = judge(claim, new Map([["adult-k10", yes]]));
+    expect(verdict.verdict).toBe("not testable: data missing");
+    expect(verdict.cases[1]).toMatchObject({ case: "bank-k10", holds: 0, seeds: 0 });
+  });
+
+  it("takes seven rows of Table 1 for enough, as the paper's own table has no more", () => {
+    const efficient = claims.find(({ id }) => id === "efficient")!;
+    const rows = (misses: number) =>
+      new Map(efficient.cases.map((id, i) => [id, i < misses ? looks.efficient.no : looks.efficient.yes]));
+    expect(judge(efficient, rows(1)).verdict).toBe("reproduced");
+    expect(judge(efficient, rows(2)).verdict).toBe("not reproduced");
+    const papers = paperCases.filter(({ paper }) => paper.safairkm < paper.vfairkm);
+    expect(papers).toHaveLength(7);
+  });
+});
