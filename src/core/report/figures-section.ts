@@ -5,6 +5,7 @@ import { balanceText, percentText } from "../words/number-text.ts";
 import { details, escaped, list, paragraph, section, table } from "./markup.ts";
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
+const COLUMNS = [{ title: "figure" }, { title: "value", number: true }];
 const MOST_FINDINGS = 20;
 
 /** Every figure of the audit, with what it means. */
@@ -24,16 +25,10 @@ export function figuresSection(audit: Audit): string {
       ? paragraph(`and ${findings.length - MOST_FINDINGS} more, weaker ones.`, "soft")
       : "",
     ...audit.attributes.flatMap((attribute) => attributeParts(attribute)),
-    quality.length === 0
-      ? ""
-      : table(
-          "Quality of the clusters",
-          [{ title: "figure" }, { title: "value", number: true }, { title: "meaning" }],
-          quality,
-        ),
+    quality.length === 0 ? "" : table("Quality of the clusters", COLUMNS, quality),
     paragraph(smallCellRule(settings.smallCell), "soft"),
     paragraph(
-      `Ranges hold the value with ${percentText(settings.confidence)} confidence: ${settings.draws} bootstrap samples, as many random assignments, seed ${settings.seed}.`,
+      `Ranges are the middle ${percentText(settings.confidence)} of ${settings.draws} bootstrap samples: what the figure would mostly be if rows like these were drawn again. Clusters that were made to be balanced are so for these very rows; a new draw is less balanced, and its worst cluster worse.`,
       "soft",
     ),
   );
@@ -47,11 +42,7 @@ function attributeParts(attribute: AuditAttribute): string[] {
     paragraph(
       `${capital(verdict)}: the balance of the rows is ${balanceText(observed)}; drawing clusters of these sizes at random gives ${balanceText(mean)} on average, mostly ${balanceText(range[0])} to ${balanceText(range[1])}.`,
     ),
-    table(
-      `Figures by ${name}`,
-      [{ title: "figure" }, { title: "value", number: true }, { title: "meaning" }],
-      figureRows(figures),
-    ),
+    table(`Figures by ${name}`, COLUMNS, figureRows(figures)),
     details("Per cluster", clusterTable(attribute)),
     details("Per group", groupTable(attribute)),
   ];
@@ -63,7 +54,7 @@ function figureRows(figures: Figures): string[][] {
     if (estimate === undefined) return [];
     const { title, about, better } = FIGURES[name];
     const wish = ` <span class="flag">(${better} is better)</span>`;
-    return [[escaped(title), estimateText(estimate), `${escaped(about)}${wish}`]];
+    return [[`${escaped(title)}<br><span class="flag">${escaped(about)}</span>${wish}`, estimateText(estimate)]];
   });
 }
 
@@ -107,7 +98,7 @@ function estimateText(estimate: Estimate | undefined): string {
   if (estimate === undefined || estimate.value === null) return "-";
   const { value, interval } = estimate;
   const range =
-    interval === undefined ? "" : ` <span class="flag">${plain(interval[0])} to ${plain(interval[1])}</span>`;
+    interval === undefined ? "" : ` <span class="flag range">${plain(interval[0])} to ${plain(interval[1])}</span>`;
   return plain(value) + range;
 }
 

@@ -10,22 +10,27 @@ export function escaped(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+/** Text of a sentence: a number stays with its per cent sign. */
+function prose(text: string): string {
+  return escaped(text).replaceAll(" %", "\u00a0%");
+}
+
 /** A chapter; `id` is its anchor. */
 export function section(id: string, title: string, ...parts: readonly string[]): string {
   return `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escaped(title)}</h2>\n${parts.join("\n")}\n</section>`;
 }
 
 export function paragraph(text: string, kind?: string): string {
-  return `<p${kind === undefined ? "" : ` class="${kind}"`}>${escaped(text)}</p>`;
+  return `<p${kind === undefined ? "" : ` class="${kind}"`}>${prose(text)}</p>`;
 }
 
 export function list(items: readonly string[]): string {
-  return items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`;
+  return items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${prose(item)}</li>`).join("")}</ul>`;
 }
 
 export function facts(items: readonly ReportFact[]): string {
   const lines = items.map(({ label, text, code }) => {
-    const said = code === true ? `<code>${escaped(text)}</code>` : escaped(text);
+    const said = code === true ? `<code>${escaped(text)}</code>` : prose(text);
     return `<div><dt>${escaped(label)}</dt><dd>${said}</dd></div>`;
   });
   return `<dl>${lines.join("")}</dl>`;

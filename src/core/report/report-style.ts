@@ -56,6 +56,7 @@ thead th{color:var(--soft);vertical-align:bottom}
 td.n,th.n{text-align:right;white-space:nowrap}
 tr.marked>*{font-weight:650;background:var(--card)}
 .flag{color:var(--soft)}
+.range{display:block;font-size:.85em}
 details{margin:.6rem 0}
 summary{cursor:pointer;color:var(--soft)}
 svg{display:block;width:100%;max-width:44rem;height:auto;font:11px system-ui,sans-serif}

@@ -6,6 +6,17 @@ import { runCommandText } from "./run-command-text.ts";
 
 const MOST_NAMES = 40;
 
+const ENDS: Readonly<Record<string, string>> = {
+  done: "after all iterations",
+  converged: "when nothing changed any more",
+  "front-full": "with a full front",
+  time: "when the time was up",
+};
+
+function endText(reason: string | undefined): string {
+  return reason === undefined ? "not yet" : (ENDS[reason] ?? reason);
+}
+
 export function askedFacts({ asked, reason, timings, problem }: RunRecord): ReportFact[] {
   const { searched } = timings;
   return [
@@ -18,7 +29,7 @@ export function askedFacts({ asked, reason, timings, problem }: RunRecord): Repo
     { label: "Method", text: `${asked.method}, seed ${asked.seed}` },
     {
       label: "Search",
-      text: `${searched === undefined ? "" : `${timeText(searched)}; `}ended: ${reason ?? "not yet"}`,
+      text: `${searched === undefined ? "" : `${timeText(searched)}; `}ended ${endText(reason)}`,
     },
   ];
 }

@@ -44,11 +44,14 @@ export async function predictFile(
   return withSource(table, read, async (connection, source) => {
     const tally = blankTally();
     const labels = await labelRows(connection, source, makePredictor(model, options), tally);
-    const reasonOf = Uint16Array.from(labels, (label) => (label === NO_CLUSTER ? 1 : 0));
+    const reasonOf = new Uint16Array(labels.length);
+    const sizes = new Array<number>(model.centers.length).fill(0);
+    for (let row = 0; row < labels.length; row++) {
+      if (labels[row] === NO_CLUSTER) reasonOf[row] = 1;
+      else sizes[labels[row]]++;
+    }
     const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON] };
     await writeWhole(out, (aside) => writeLabelled(connection, source, rows, aside, format));
-    const sizes = new Array<number>(model.centers.length).fill(0);
-    for (const label of labels) if (label !== NO_CLUSTER) sizes[label]++;
     return { tally, sizes };
   });
 }
