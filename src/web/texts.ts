@@ -11,6 +11,18 @@ export const texts = {
   redo: (what: string | undefined) => (what === undefined ? "Redo" : `Redo: ${what}`),
   theme: { label: "Colours", auto: "Automatic", light: "Light", dark: "Dark" },
   close: "Close",
+  stepsName: "Steps",
+  /** What undo takes back. */
+  did: {
+    goTo: (step: string) => `Go to ${step}`,
+    option: (name: string) => `Option ${name}`,
+    compare: "Compare",
+    endComparison: "End the comparison",
+    box: "Filter by a box",
+    useAs: (column: string, role: string) => `${column} as ${role}`,
+    choose: (id: number) => `Choose no. ${id + 1}`,
+    groupsOf: (column: string) => `Groups of ${column}`,
+  },
   scrolls: (what: string) => `${what}, to scroll`,
   data: {
     title: "A table, and whom to protect",
@@ -218,6 +230,8 @@ export const texts = {
     more: (count: string) => `Show ${count} more`,
     noTable: (file: string) =>
       `To see who is in which cluster, open ${file}: a run folder holds cluster numbers, not the table.`,
+    noLabels: "A comparison holds fronts only. Open the run of one method to see who is in which cluster.",
+    unknown: "–",
     legend: "Groups",
     methodsLegend: "Methods",
   },

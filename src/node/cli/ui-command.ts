@@ -13,7 +13,7 @@ export function uiCommand(): Command {
   return new Command("ui")
     .summary("open the page that explores a front")
     .description("Serves the page to this machine only, until Ctrl-C. Everything is computed in the browser.")
-    .argument("[run]", "a run's folder or zip to open")
+    .argument("[run]", "a run's folder or zip, or a comparison's folder, to open")
     .option("--port <n>", "port to listen on (default: any free one)", wholeNumber("port", 0, 65_535))
     .action(serve);
 }

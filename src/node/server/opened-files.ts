@@ -9,11 +9,12 @@ export interface ServedFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+const COMPARISON = "comparison.json";
 const BINARY = "application/octet-stream";
 
 /**
  * What the page may fetch of the thing that was opened: `opened/opened.json` says what it is; then the files of a run
- * folder and its table, or a zip as a whole. Nothing else in the folder is served.
+ * folder and its table, a zip as a whole, or a comparison. Nothing else in the folder is served.
  */
 export async function openedFiles(opened: string | undefined): Promise<Map<string, ServedFile>> {
   if (opened === undefined) return new Map();
@@ -21,6 +22,12 @@ export async function openedFiles(opened: string | undefined): Promise<Map<strin
     return new Map([
       ["opened/opened.json", json({ kind: "zip", name: basename(opened) })],
       ["opened/run.zip", fromDisk(opened)],
+    ]);
+  }
+  if (await isFile(join(opened, COMPARISON))) {
+    return new Map([
+      ["opened/opened.json", json({ kind: "comparison" })],
+      [`opened/${COMPARISON}`, fromDisk(join(opened, COMPARISON))],
     ]);
   }
   const { asked } = await readRecord(opened);
@@ -41,6 +48,7 @@ export async function checkOpened(opened: string): Promise<void> {
     if (await isFile(opened)) return;
     throw new InputError("run folder", `expected a zip at "${opened}", but there is none; check the path`);
   }
+  if (await isFile(join(opened, COMPARISON))) return;
   const { state } = await readRecord(opened);
   if (!(await isFile(join(opened, RUN_FILES.front)))) {
     throw new InputError(

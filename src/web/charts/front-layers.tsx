@@ -2,6 +2,7 @@ import { memo } from "../parts/memo.ts";
 import { dotsPath, type FrontFrame, type FrontPoint, type OtherMethod, stairsPath } from "./front-data.ts";
 
 const MANY = 300;
+const CROWD = 40; // more marks than this are drawn small
 
 /** Marks of other methods: a shape each, so that colour is not needed. */
 const SHAPES = [
@@ -40,24 +41,24 @@ export const FrontLayers = memo(function FrontLayers({ frame, points, passing, b
     <g>
       {line && <path class="front-area" d={area} />}
       {beaten.length > 0 && <path class="beaten-dots" d={dotsPath(frame, beaten)} />}
-      {line && <path class="front-line" d={stairs} />}
-      <path
-        class={`front-dots ${filtered ? "faint" : ""} ${points.length > MANY ? "many" : ""}`}
-        d={dotsPath(frame, points)}
-      />
-      {filtered && <path class={`front-dots ${points.length > MANY ? "many" : ""}`} d={dotsPath(frame, passing)} />}
       {others.map(({ title, points: found }, index) => (
-        <g key={title} class="other-marks">
+        <g key={title} class={`other-marks ${found.length > CROWD ? "crowd" : ""}`}>
           {found.map(({ cost, balance }) => (
             <g
               key={`${cost} ${balance}`}
-              transform={`translate(${frame.x.to(cost).toFixed(1)} ${frame.y.to(balance).toFixed(1)})`}
+              transform={`translate(${frame.x.to(cost).toFixed(1)} ${frame.y.to(balance).toFixed(1)})${found.length > CROWD ? " scale(0.5)" : ""}`}
             >
               <OtherMark index={index} />
             </g>
           ))}
         </g>
       ))}
+      {line && <path class="front-line" d={stairs} />}
+      <path
+        class={`front-dots ${filtered ? "faint" : ""} ${points.length > MANY ? "many" : ""}`}
+        d={dotsPath(frame, points)}
+      />
+      {filtered && <path class={`front-dots ${points.length > MANY ? "many" : ""}`} d={dotsPath(frame, passing)} />}
     </g>
   );
 });

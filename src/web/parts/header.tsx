@@ -13,7 +13,7 @@ export function Header() {
         <Logo />
         <span>{texts.name}</span>
       </p>
-      <nav class="steps" aria-label="Steps">
+      <nav class="steps" aria-label={texts.stepsName}>
         <ol>
           {STEPS.map((name, i) => {
             const reachable =
@@ -25,7 +25,7 @@ export function Header() {
                   class="step"
                   aria-current={step === name ? "step" : undefined}
                   disabled={!reachable && step !== name}
-                  onClick={() => choose(`Go to ${texts.steps[name]}`, { step: name })}
+                  onClick={() => choose(texts.did.goTo(texts.steps[name]), { step: name })}
                 >
                   <span class="step-number" aria-hidden="true">
                     {i + 1}

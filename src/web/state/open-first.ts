@@ -1,4 +1,5 @@
 import { choices } from "./history.ts";
+import { openComparison } from "./open-comparison.ts";
 import { openRun, openZip } from "./open-run.ts";
 import { openSample, samples } from "./open-table.ts";
 import { trouble } from "./session.ts";
@@ -6,6 +7,7 @@ import { trouble } from "./session.ts";
 /** What the server says that it has opened, as `opened/opened.json`. */
 type Opened =
   | { readonly kind: "zip"; readonly name: string }
+  | { readonly kind: "comparison" }
   | { readonly kind: "run"; readonly name: string; readonly table: string | null };
 
 /** What the page begins with: what its server has opened, or the sample that its address names. */
@@ -19,6 +21,7 @@ async function openServed(): Promise<void> {
   try {
     const opened = JSON.parse(await (await served("opened.json")).text()) as Opened;
     if (opened.kind === "zip") return await openZip(new File([await served("run.zip")], opened.name));
+    if (opened.kind === "comparison") return openComparison(await (await served("comparison.json")).text());
     const [record, front, labels, table] = await Promise.all([
       served("run.json").then((blob) => blob.text()),
       served("front.csv").then((blob) => blob.text()),

@@ -1,8 +1,9 @@
-import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
+import { balanceText, costText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
 import { chosenId, comparedId, knees, rate, rows } from "../state/explore.ts";
 import { choices, choose } from "../state/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
+import { smallestText } from "./tell-row.ts";
 
 /** What the chosen clustering is worth, what more fairness would cost, and where else to look. */
 export function ChosenCard() {
@@ -27,11 +28,11 @@ export function ChosenCard() {
       <Rate />
       <div class="buttons">
         {comparedId.value < 0 ? (
-          <button type="button" onClick={() => choose("Compare", { compared: id })}>
+          <button type="button" onClick={() => choose(texts.did.compare, { compared: id })}>
             {texts.explore.compareWith}
           </button>
         ) : (
-          <button type="button" onClick={() => choose("End the comparison", { compared: -1 })}>
+          <button type="button" onClick={() => choose(texts.did.endComparison, { compared: -1 })}>
             {texts.explore.compareEnd}
           </button>
         )}
@@ -67,7 +68,7 @@ function Numbers({ row, attribute, kind }: { row: FrontRow; attribute: number; k
         <div>
           <dt>{texts.explore.smallest}</dt>
           <dd>
-            <strong>{countText(row.smallestCluster)}</strong>
+            <strong>{smallestText(row)}</strong>
             <span>{texts.explore.rows}</span>
           </dd>
         </div>

@@ -66,8 +66,12 @@ export function ClusterCard() {
               <td>
                 <ShareBar shares={shares} reference={undefined} groups={groups} />
               </td>
-              <td class="number">{countText(of.size)}</td>
-              <td class="number">{balanceText(of.attributes[attribute].bestBalance)}</td>
+              <td class="number" data-label={texts.explore.rows}>
+                {countText(of.size)}
+              </td>
+              <td class="number" data-label={texts.explore.balance.toLowerCase()}>
+                {balanceText(of.attributes[attribute].bestBalance)}
+              </td>
               <td />
             </tr>
             {byColor(view).map((cluster) => (
@@ -134,11 +138,11 @@ function ClusterRow({ of, view, other, cluster, attribute, shares, spreads }: Ro
           <ShareBar shares={sharesOf(of, other, attribute, twin)} reference={shares} groups={groups} thin />
         )}
       </td>
-      <td class="number">
+      <td class="number" data-label={texts.explore.rows}>
         {countText(view.clustering.sizes[cluster])}
         {other !== undefined && twin >= 0 && <span class="then">{countText(other.clustering.sizes[twin])}</span>}
       </td>
-      <td class="number">
+      <td class="number" data-label={texts.explore.balance.toLowerCase()}>
         {balanceText(clusterBalance(of, view.clustering, attribute, cluster))}
         {other !== undefined && twin >= 0 && (
           <span class="then">{balanceText(clusterBalance(of, other.clustering, attribute, twin))}</span>

@@ -55,7 +55,7 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
       <td>
         <Histogram counts={countsOf(column)} label={texts.data.histogramOf(name)} />
       </td>
-      <td class="number">
+      <td class="number" data-label={texts.data.missing}>
         {missing === 0 ? (
           <span class="quiet">{texts.data.none}</span>
         ) : (
@@ -107,7 +107,7 @@ function roleOf(name: string): ColumnRole {
 function setRole(name: string, role: ColumnRole): void {
   const { protect, exclude } = choices.peek();
   const without = protect.filter((spec) => !columnOfSpec(spec).includes(name));
-  choose(`${name} as ${texts.data.roles[role].toLowerCase()}`, {
+  choose(texts.did.useAs(name, texts.data.roles[role].toLowerCase()), {
     protect: role === "protect" ? [...without, name] : without,
     exclude:
       role === "exclude"

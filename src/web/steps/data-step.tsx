@@ -39,7 +39,7 @@ export function DataStep() {
               type="button"
               class="primary"
               disabled={check.value.kind !== "good"}
-              onClick={() => choose("Go to Run", { step: "run" })}
+              onClick={() => choose(texts.did.goTo(texts.steps.run), { step: "run" })}
             >
               {texts.data.next}
               <Icon name="arrow" />

@@ -102,7 +102,7 @@ export function DropZone({ small = false }: { small?: boolean }) {
 function DropPicture() {
   return (
     <svg class="drop-picture" viewBox="0 0 220 96" width="220" height="96" aria-hidden="true">
-      <path class="picture-line" d="M14 84V66H46V46H84V31H128V20H206" />
+      <path class="picture-line" d="M14 84V66H46V46H84V31H128V20H206V12" />
       {[
         [14, 66],
         [46, 46],

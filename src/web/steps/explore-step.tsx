@@ -1,6 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
 import { choose } from "../state/history.ts";
-import { front } from "../state/session.ts";
+import { front, openedRecord, runAsked } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { ChosenCard } from "./chosen-card.tsx";
 import { ClusterCard } from "./cluster-card.tsx";
@@ -20,7 +20,11 @@ export function ExploreStep() {
       {front.value === undefined ? (
         <div class="card">
           <p class="empty">{texts.explore.empty}</p>
-          <button type="button" class="primary" onClick={() => choose("Go to Run", { step: "run" })}>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => choose(texts.did.goTo(texts.steps.run), { step: "run" })}
+          >
             {texts.explore.toRun}
             <Icon name="arrow" />
           </button>
@@ -35,7 +39,7 @@ export function ExploreStep() {
           <ClusterCard />
           <ProjectionCard />
           <FrontTable />
-          <TakeCard />
+          {(openedRecord.value !== undefined || runAsked.value !== undefined) && <TakeCard />}
         </div>
       )}
     </div>

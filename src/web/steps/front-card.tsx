@@ -34,7 +34,9 @@ export function FrontCard() {
     return beaten.value.map((scores): FrontPoint => ({ cost: scores[0], balance: scores[1 + shown] }));
   });
   const marks = useComputed<readonly FrontMark[]>(() => {
-    const suggested = [...new Set(knees.value.map(({ id }) => id))].filter((id) => id !== chosenId.value);
+    const suggested = [...new Set(knees.value.map(({ id }) => id))].filter(
+      (id) => id !== chosenId.value && id !== comparedId.value,
+    );
     return [
       ...suggested.map((id): FrontMark => ({ id, kind: "knee", label: texts.chart.knee })),
       ...(comparedId.value < 0
@@ -67,7 +69,7 @@ export function FrontCard() {
         tell={(id) => tellRow(rows.value[id], attribute)}
         onChoose={chooseSolution}
         onBrush={(leastBalance, mostCost) =>
-          choose("Filter by a box", {
+          choose(texts.did.box, {
             leastBalance: Math.round(leastBalance * 1000) / 1000,
             mostPrice: Math.max(0, mostCost / rows.value[0].cost - 1),
           })

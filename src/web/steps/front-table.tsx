@@ -6,6 +6,7 @@ import { chosenId, passes, rows } from "../state/explore.ts";
 import { choices } from "../state/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
+import { smallestText } from "./tell-row.ts";
 
 const FIRST = 50;
 
@@ -57,7 +58,7 @@ export function FrontTable() {
                 <td class="number">{surplusText(row.priceOfFairness)}</td>
                 <td class="number">{balanceText(row.balance[attribute])}</td>
                 <td class="number">{percentText(row.relativeBalance[attribute])}</td>
-                <td class="number">{countText(row.smallestCluster)}</td>
+                <td class="number">{smallestText(row)}</td>
               </tr>
             ))}
           </tbody>

@@ -26,7 +26,7 @@ export function KeptNote() {
   const goOn = async (): Promise<void> => {
     if (sample !== undefined && !same) await openSample(sample);
     settle({ ...before, step: "data" });
-    choose("Go to Run", { step: "run" });
+    choose(texts.did.goTo(texts.steps.run), { step: "run" });
     await startSearch(true);
   };
   return (

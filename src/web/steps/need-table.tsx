@@ -6,8 +6,14 @@ import { DropZone } from "./drop-zone.tsx";
 export function NeedTable() {
   return (
     <section class="card clusters-card need-table">
-      <p>{texts.explore.noTable(front.value?.table ?? "")}</p>
-      <DropZone small />
+      {front.value?.solutions.length === 0 ? (
+        <p>{texts.explore.noLabels}</p>
+      ) : (
+        <>
+          <p>{texts.explore.noTable(front.value?.table ?? "")}</p>
+          <DropZone small />
+        </>
+      )}
     </section>
   );
 }

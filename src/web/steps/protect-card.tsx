@@ -25,7 +25,7 @@ export function ProtectCard() {
           key={part.column}
           part={part}
           onChange={(changed) =>
-            choose(`Groups of ${part.column}`, { protect: specsOf(cuts.with(i, changed), crossed), attribute: 0 })
+            choose(texts.did.groupsOf(part.column), { protect: specsOf(cuts.with(i, changed), crossed), attribute: 0 })
           }
         />
       ))}

@@ -110,7 +110,7 @@ function Options({ method }: { method: string }) {
               onChange={({ currentTarget }) => {
                 const { [name]: _, ...others } = options;
                 const typed = currentTarget.value.trim();
-                choose(`Option ${name}`, {
+                choose(texts.did.option(name), {
                   options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
                 });
               }}

@@ -125,7 +125,11 @@ function Progress() {
             </p>
           ))}
         </div>
-        <button type="button" class="primary" onClick={() => choose("Go to Explore", { step: "explore" })}>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => choose(texts.did.goTo(texts.steps.explore), { step: "explore" })}
+        >
           {texts.run.next}
           <Icon name="arrow" />
         </button>

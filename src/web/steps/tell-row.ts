@@ -1,4 +1,4 @@
-import { balanceText, costText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
+import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
 import { texts } from "../texts.ts";
 
 /** One clustering in words. */
@@ -10,4 +10,9 @@ export function tellRow(row: FrontRow | undefined, attribute: number): string {
     balanceText(row.balance[attribute]),
     percentText(row.relativeBalance[attribute]),
   );
+}
+
+/** Rows of the smallest cluster, where labels are known. */
+export function smallestText({ smallestCluster }: FrontRow): string {
+  return Number.isNaN(smallestCluster) ? texts.explore.unknown : countText(smallestCluster);
 }
