@@ -58,4 +58,28 @@ export function sameFront(harness: Harness): void {
     expect(await shown(own)).toBe(text);
     expect(await shown(zip)).toBe(text);
   });
+
+  it("opens a comparison: the best front to choose from, the others beside it", async () => {
+    const folder = join(harness.folder, "comparison");
+    const words = [
+      "compare",
+      SAMPLE,
+      "--protect",
+      "sex",
+      "--clusters",
+      "3",
+      "--methods",
+      "lloyd,safairkm",
+      "--time",
+      "1s",
+    ];
+    execFileSync(process.execPath, [join(ROOT, "dist/node/cli/main.js"), ...words, "--out", folder], {
+      stdio: "ignore",
+    });
+    const { page, complaints } = await harness.open(await harness.serve(folder));
+    const legend = page.getByRole("list", { name: "Methods" });
+    expect(await legend.getByRole("listitem").allInnerTexts()).toEqual(["SAfairKM", "VanillaKM"]);
+    await page.getByText("A comparison holds fronts only.").waitFor();
+    expect(complaints).toEqual([]);
+  });
 }
