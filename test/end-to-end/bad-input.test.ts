@@ -1,109 +1,201 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cli, filesIn, inFolder } from "./cli.ts";
+import { BAD_TABLES } from "./bad-tables.ts";
+import { cli, filesIn } from "./cli.ts";
+import { inProcess } from "./in-process.ts";
 
-const GOOD = `x,y,group\n${Array.from({ length: 40 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 2 ? "a" : "b"}`).join("\n")}\n`;
+const folder = mkdtempSync(join(tmpdir(), "fairfront-bad-"));
 
-const TABLES: Readonly<Record<string, string>> = {
-  "good.csv": GOOD,
-  "one-group.csv": "x,y,group\n1,2,a\n2,3,a\n3,4,a\n",
-  "text.csv": GOOD.replace("\n3,9,a\n", "\n3,abc,a\n"),
-  "empty.csv": "",
-  "head.csv": "x,y,group\n",
-  "nan.csv": GOOD.replace("\n3,9,a\n", "\nNaN,9,a\n"),
-  "gap.csv": GOOD.replace("\n3,9,a\n", "\n,9,a\n"),
-  "infinite.csv": GOOD.replace("\n3,9,a\n", "\n3,-inf,a\n"),
-  "same.csv": "x,y,group\n1,1,a\n2,2,b\n1,1,b\n2,2,a\n1,1,a\n",
-  "ragged.csv": "x,y,group\n1,2,a\n2,3\n3,4,b\n",
-  "twice.csv": "x,x,group\n1,2,a\n2,3,b\n",
-  "column.csv": "x y group\n1 2 a\n2 3 b\n",
-};
+/** What is asked, words apart (@ is the folder of the tables), and what the one line says. */
+type Case = readonly [string, string, RegExp];
 
-/** What is asked of which table, and what the one line says. */
-const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
-  ["one cluster", ["good.csv", "--protect", "group", "--clusters", "1"], /clusters.* got "1"/],
-  ["more clusters than points", ["good.csv", "--protect", "group", "--clusters", "41"], /clusters.* 40 .*got 41/],
-  ["clusters that are no number", ["good.csv", "--protect", "group", "--clusters", "two"], /--clusters.*"two"/],
-  ["no clusters", ["good.csv", "--protect", "group"], /--clusters/],
-  ["no protected column", ["good.csv", "--clusters", "2"], /--protect/],
-  ["an unknown protected column", ["good.csv", "--protect", "grop", "--clusters", "2"], /did you mean "group"/],
-  ["an unknown feature", ["good.csv", "--protect", "group", "--clusters", "2", "--features", "x,z"], /features.*"z"/],
-  ["a protected column of one value", ["one-group.csv", "--protect", "group", "--clusters", "2"], /at least 2 groups/],
-  ["text among numbers", ["text.csv", "--protect", "group", "--clusters", "2"], /y: .*"abc" in row 4/],
-  ["an empty file", ["empty.csv", "--protect", "group", "--clusters", "2"], /empty file/],
-  ["names without rows", ["head.csv", "--protect", "group", "--clusters", "2"], /rows below the column names/],
-  ["NaN", ["nan.csv", "--protect", "group", "--clusters", "2"], /x: .*row 4/],
-  ["a gap", ["gap.csv", "--protect", "group", "--clusters", "2"], /x: .*missing.*row 4/],
-  ["an infinity", ["infinite.csv", "--protect", "group", "--clusters", "2"], /y: .*-Infinity in row 4/],
-  ["too few distinct points", ["same.csv", "--protect", "group", "--clusters", "3"], /distinct points \(2\)/],
-  ["a ragged row", ["ragged.csv", "--protect", "group", "--clusters", "2"], /3 fields.*got 2 in line 3/],
-  ["a column name that comes twice", ["twice.csv", "--protect", "group", "--clusters", "2"], /"x" twice/],
-  ["one column", ["column.csv", "--protect", "group", "--clusters", "2"], /separated by/],
-  ["no such file", ["none.csv", "--protect", "group", "--clusters", "2"], /expected a file at "none.csv"/],
-  ["a folder", ["folder", "--protect", "group", "--clusters", "2"], /got the folder/],
-  ["an unknown flag", ["good.csv", "--protct", "group", "--clusters", "2"], /--protct.*Did you mean --protect/],
+const ASK = "--protect group --clusters 2 --out @/out";
+const TABLES: readonly Case[] = [
+  ["text among numbers that is unique enough", `run @/text.csv ${ASK} --types y=number`, /y: .*number.*"abc" in row 4/],
+  ["a number with a unit", `run @/unit.csv ${ASK} --types y=number`, /y: .*"9 kg" in row 4/],
+  ["an empty file", `run @/empty.csv ${ASK}`, /empty file/],
+  ["a file of empty lines", `run @/blank.csv ${ASK}`, /column names in the first line/],
+  ["names without rows", `run @/head.csv ${ASK}`, /rows below the column names/],
+  ["NaN", `run @/nan.csv ${ASK}`, /x: .*row 4/],
+  ["a gap", `run @/gap.csv ${ASK}`, /x: .*missing.*row 4.*--missing/],
+  ["a question mark", `run @/question.csv ${ASK}`, /x: .*missing.*row 4/],
+  ["a row without a group", `run @/no-group.csv ${ASK}`, /group: .*row 4.*--missing drop/],
+  ["an infinity", `run @/infinite.csv ${ASK}`, /y: .*-Infinity in row 4/],
+  ["numbers whose squares are infinite", `run @/huge.csv ${ASK}`, /x: /],
+  ["a number beyond all doubles", `run @/overflow.csv ${ASK}`, /x: .*Infinity in row 4/],
+  ["too few distinct points", "run @/same.csv --protect group --clusters 3 --out @/out", /distinct points \(2\)/],
+  ["a short row", `run @/ragged.csv ${ASK}`, /3 fields.*got 2 in line 3/],
+  ["a long row", `run @/long-row.csv ${ASK}`, /3 fields.*got 4 in line 3/],
+  ["a quote that stays open", `run @/quote.csv ${ASK}`, /quote.*line 3/],
+  ["a column name that comes twice", `run @/twice.csv ${ASK}`, /"x" twice/],
+  ["one column", `run @/column.csv ${ASK}`, /separated by.*--delimiter/],
+  ["another delimiter than there is", `run @/good.csv ${ASK} --delimiter ;`, /separated by ";"/],
+  ["binary junk", `run @/junk.csv ${ASK}`, /UTF-8/],
+  ["a picture", `run @/image.csv ${ASK}`, /UTF-8/],
+  ["Latin-1 in the names", `run @/latin.csv ${ASK}`, /UTF-8.*latin-1/],
+  ["Latin-1 in the rows", `run @/latin-below.csv ${ASK}`, /UTF-8/],
+  ["UTF-16 that is cut", `run @/half-utf-16.csv ${ASK}`, /UTF-16LE/],
+  ["constant columns only", `run @/constant.csv ${ASK}`, /same value|constant|one value/],
+  ["empty columns only", `run @/empty-columns.csv ${ASK}`, /fairfront: \w/],
+  ["a column of names", `run @/identifier.csv ${ASK}`, /who: .*--exclude/],
+  ["negative weights", `run @/weights.csv ${ASK} --weight w`, /weight/],
+  ["weights that are text", `run @/text-weights.csv ${ASK} --weight w`, /w: .*(weights|number)/],
+  ["one group", `run @/one-group.csv ${ASK}`, /at least 2 groups/],
+  ["a protected column that is unique per row", `run @/unique.csv ${ASK}`, /group: /],
   [
-    "an unknown method",
-    ["good.csv", "--protect", "group", "--clusters", "2", "--method", "lloid"],
-    /did you mean "lloyd"/,
+    "more clusters than rows after dropping",
+    "run @/sparse.csv --protect group --clusters 5 --missing drop --out @/out",
+    /cluster/,
   ],
-  ["a setting without a value", ["good.csv", "--protect", "group", "--clusters", "2", "--set", "a"], /name=value/],
-  ["an unknown setting", ["good.csv", "--protect", "group", "--clusters", "2", "--set", "strats=3"], /"starts"/],
-  [
-    "a setting out of range",
-    ["good.csv", "--protect", "group", "--clusters", "2", "--set", "starts=0"],
-    /starts.*got 0/,
-  ],
-  ["a time without a unit", ["good.csv", "--protect", "group", "--clusters", "2", "--time", "60"], /60s, 5m/],
-  [
-    "a file in the folder's place",
-    ["good.csv", "--protect", "group", "--clusters", "2", "--out", "good.csv"],
-    /a folder, got/,
-  ],
-  [
-    "a feature that is left out",
-    ["good.csv", "--protect", "group", "--clusters", "2", "--features", "x,y", "--exclude", "x"],
-    /"x" is a feature and left out/,
-  ],
-  ["JSON and quiet", ["good.csv", "--protect", "group", "--clusters", "2", "--json", "--quiet"], /contradict/],
-  ["force without a folder", ["good.csv", "--protect", "group", "--clusters", "2", "--force"], /--out/],
-  [
-    "iterations given twice",
-    ["good.csv", "--protect", "group", "--clusters", "2", "--iterations", "3", "--set", "iterations=4"],
-    /--iterations/,
-  ],
+  ["JSON that is cut", `run @/broken.json ${ASK}`, /fairfront: .*broken\.json/],
+  ["JSON lines of which one is cut", `run @/broken.jsonl ${ASK}`, /line [23]/],
+  ["JSON that is no table", `run @/numbers.json ${ASK}`, /protect.*"group"/],
+  ["JSON without rows", `run @/none.json ${ASK}`, /fairfront: \w/],
+  ["what only looks like Parquet", `run @/no.parquet ${ASK}`, /no\.parquet/],
+  ["what only looks like Arrow", `run @/no.arrow ${ASK}`, /Arrow/],
+  ["a spreadsheet", `run @/sheet.xlsx ${ASK}`, /\.csv, \.tsv.*sheet\.xlsx.*--format/],
+  ["half a gzip file", `run @/half.csv.gz ${ASK}`, /gzip/],
+  ["a gzip file that is none", `run @/no.csv.gz ${ASK}`, /gzip/],
+  ["no such file", `run @/none.csv ${ASK}`, /expected a file at .*none\.csv/],
+  ["a folder", `run @/folder ${ASK}`, /got the folder/],
+  ["nothing on standard input", `run - ${ASK}`, /standard input, got nothing/],
 ];
 
-describe("fairfront run refuses, in one line, with exit code 2 and without writing anything,", () => {
-  let folder = "";
-  let leave = (): void => {};
-  let left: Promise<void>;
-  beforeAll(async () => {
-    await new Promise<void>((ready) => {
-      left = inFolder(async (made) => {
-        folder = made;
-        for (const [name, text] of Object.entries(TABLES)) writeFileSync(join(folder, name), text);
-        mkdirSync(join(folder, "folder"));
-        ready();
-        await new Promise<void>((done) => {
-          leave = done;
-        });
-      });
-    });
-  });
-  afterAll(async () => {
-    leave();
-    await left;
-  });
+const FLAGS: readonly Case[] = [
+  ["one cluster", "run @/good.csv --protect group --clusters 1", /clusters.* got "1"/],
+  ["more clusters than points", "run @/good.csv --protect group --clusters 41 --out @/out", /clusters.* 40 .*got 41/],
+  ["clusters that are no number", "run @/good.csv --protect group --clusters two", /--clusters.*"two"/],
+  ["a range backwards", "run @/good.csv --protect group --clusters 9..3", /2\.\.15.*"9\.\.3"/],
+  ["no clusters", "run @/good.csv --protect group", /--clusters/],
+  ["no protected column", "run @/good.csv --clusters 2", /--protect/],
+  ["no table", "run --protect group --clusters 2", /table: /],
+  ["an unknown protected column", "run @/good.csv --protect grop --clusters 2 --out @/out", /did you mean "group"/],
+  ["a protected column twice", "run @/good.csv --protect group,group --clusters 2 --out @/out", /twice/],
+  ["ranges of text", "run @/good.csv --protect group<3,>=3 --clusters 2 --out @/out", /group: /],
+  ["ranges with a gap", "run @/good.csv --protect x<2,>4 --clusters 2 --out @/out", /x: |protect: /],
+  ["an unknown feature", `run @/good.csv ${ASK} --features x,z`, /features.*"z"/],
+  ["a feature that is left out", `run @/good.csv ${ASK} --features x,y --exclude x`, /"x" is a feature and left out/],
+  ["an unknown weight", `run @/good.csv ${ASK} --weight w`, /weight: .*"w"/],
+  ["a sample of one", `run @/good.csv ${ASK} --sample 1`, /--sample.*"1"/],
+  ["a group rule that is none", `run @/good.csv ${ASK} --group small`, /group: |--group/],
+  ["an unknown policy", `run @/good.csv ${ASK} --missing ignore`, /--missing.*error, drop, impute/],
+  ["an unknown scale", `run @/good.csv ${ASK} --scale zscor`, /--scale.*did you mean "zscore"/],
+  ["an unknown type", `run @/good.csv ${ASK} --types x=numbr`, /--types.*number/],
+  ["a type of an unknown column", `run @/good.csv ${ASK} --types z=text`, /--types.*"z"/],
+  ["a type without a column", `run @/good.csv ${ASK} --types text`, /column=type/],
+  ["a delimiter of two signs", `run @/good.csv ${ASK} --delimiter ab`, /one sign/],
+  ["the decimal sign as delimiter", `run @/good.csv ${ASK} --delimiter , --decimal ,`, /contradict/],
+  ["a delimiter of Parquet", `run @/good.csv ${ASK} --delimiter , --format parquet`, /--delimiter.*parquet/],
+  ["a condition that is no SQL", `run @/good.csv ${ASK} --where x>>>`, /--where/],
+  ["a condition on an unknown column", `run @/good.csv ${ASK} --where z>1`, /--where.*z/],
+  ["a condition that nobody meets", `run @/good.csv ${ASK} --where x>100`, /--where.*none of 40/],
+  ["two statements as a condition", `run @/good.csv ${ASK} --where x>1;y>1`, /one condition/],
+  ["an unknown flag", "run @/good.csv --protct group --clusters 2", /--protct.*Did you mean --protect/],
+  ["an unknown command", "rum @/good.csv", /rum/],
+  ["an unknown method", `run @/good.csv ${ASK} --method lloid`, /did you mean "lloyd"/],
+  ["a setting without a value", `run @/good.csv ${ASK} --set a`, /name=value/],
+  ["an unknown setting", `run @/good.csv ${ASK} --set strats=3`, /"starts"/],
+  ["a setting out of range", `run @/good.csv ${ASK} --set starts=0`, /starts.*got 0/],
+  ["a time without a unit", `run @/good.csv ${ASK} --time 60`, /60s, 5m/],
+  ["a file in the folder's place", "run @/good.csv --protect group --clusters 2 --out @/good.csv", /a folder, got/],
+  ["a run in the folder's place", "run @/good.csv --protect group --clusters 2 --out @/run", /finished run.*--force/],
+  ["JSON and quiet", `run @/good.csv ${ASK} --json --quiet`, /contradict/],
+  ["force without a folder", "run @/good.csv --protect group --clusters 2 --force", /--out/],
+  ["iterations given twice", `run @/good.csv ${ASK} --iterations 3 --set iterations=4`, /--iterations/],
+  ["to repeat what is no record", "run --repeat @/foreign.json --out @/out", /record.*foreign\.json/],
+  ["to repeat something else", "run --repeat @/run/run.json --clusters 5 --out @/out", /--repeat.*--clusters/],
+  ["to repeat with another table", "run @/gap.csv --repeat @/run/run.json --out @/out", /SHA-256|missing/],
+];
 
-  it.concurrent.each(CASES)("%s", async (_, args, why) => {
+const CHOICES: readonly Case[] = [
+  ["to pick without a wish", "pick @/run", /--balance, --cost, --knee or --id/],
+  ["to pick by two wishes", "pick @/run --id 0 --knee", /contradict/],
+  ["an id that is not there", "pick @/run --id 9999", /id: .*9999/],
+  ["a cost that nobody reaches", "pick @/run --cost 0.0001", /cost: no solution.*the best is/],
+  ["a balance above 1", "pick @/run --balance 40", /--balance.*0 to 1/],
+  ["a balance of an unknown attribute", "pick @/run --balance sex=0.1", /--balance.*"sex"/],
+  ["a cost that is none", "pick @/run --cost cheap", /cost: .*\+5%/],
+  ["an unknown knee", "pick @/run --knee elbow", /--knee.*distance/],
+  ["labels of an unknown kind", "pick @/run --id 0 --labels @/l.xlsx", /--labels.*\.parquet/],
+  ["labels in a folder that is not there", "pick @/run --id 0 --labels @/none/l.csv", /--labels.*folder/],
+  ["labels over the table", "pick @/run --id 0 --labels @/good.csv", /--labels.*overwritten/],
+  ["labels in a folder's place", "pick @/run --id 0 --labels @/dir.csv", /--labels.*got the folder/],
+  ["to pick with another table", "pick @/run --id 0 --table @/text.csv", /table|features|y: /],
+  ["to pick from what is no run", "pick @/folder --id 0", /run\.json/],
+  ["to resume what is no run", "resume @/folder", /run\.json/],
+  ["a model that is not there", "predict @/absent.json @/good.csv --out @/p.csv", /model: .*absent\.json/],
+  ["a model that is no JSON", "predict @/text.json @/good.csv --out @/p.csv", /model: .*JSON/],
+  ["a model that is none", "predict @/foreign.json @/good.csv --out @/p.csv", /model: /],
+  ["a model of a later version", "predict @/newer.json @/good.csv --out @/p.csv", /version.*99/],
+  ["rows that lack a feature", "predict @/model.json @/gap.csv --out @/p.csv", /x: .*row 4/],
+  ["a table that lacks a column", "predict @/model.json @/one-column.csv --out @/p.csv", /y: /],
+  ["predictions of an unknown kind", "predict @/model.json @/good.csv --out @/p.txt", /--out.*\.parquet/],
+  ["predictions over the model", "predict @/model.json @/good.csv --out @/model.json", /--out/],
+  ["an unknown policy for unseen categories", "predict @/model.json @/good.csv --unseen guess", /--unseen.*between/],
+  ["to audit without clusters", "audit @/labelled.csv --protect group", /--labels/],
+  ["to audit without groups", "audit @/labelled.csv --labels cluster", /--protect/],
+  ["to audit an unknown column", "audit @/labelled.csv --labels clustr --protect group", /did you mean "cluster"/],
+  [
+    "the clusters as a feature",
+    "audit @/labelled.csv --labels cluster --protect group --features cluster",
+    /no feature/,
+  ],
+  ["an unknown figure", "audit @/labelled.csv --labels cluster --protect group --fail-under balanc=0.4", /balance/],
+  [
+    "a threshold on the wrong side",
+    "audit @/labelled.csv --labels cluster --protect group --fail-over balance=0.4",
+    /--fail-under/,
+  ],
+  [
+    "a threshold that needs features",
+    "audit @/labelled.csv --labels cluster --protect group --fail-over cost=1",
+    /--features/,
+  ],
+  ["a report that is no page", "audit @/labelled.csv --labels cluster --protect group --out @/r.pdf", /\.html/],
+  ["to inspect an unknown column", "inspect @/good.csv --protect grop", /did you mean "group"/],
+];
+
+const words = (line: string): string[] => line.split(" ").map((word) => word.replace(/^@\//, `${folder}/`));
+
+describe("fairfront refuses, in one line, with exit code 2 and without writing anything,", () => {
+  beforeAll(async () => {
+    for (const [name, content] of Object.entries(BAD_TABLES)) writeFileSync(join(folder, name), content);
+    writeFileSync(join(folder, "one-column.csv"), "x,group\n1,a\n2,b\n");
+    mkdirSync(join(folder, "folder"));
+    mkdirSync(join(folder, "dir.csv"));
+    const run = [
+      "run",
+      "good.csv",
+      "--protect",
+      "group",
+      "--clusters",
+      "2",
+      "--method",
+      "safairkm",
+      "--iterations",
+      "2",
+    ];
+    expect(await cli(folder, ...run, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+    expect(await cli(folder, "pick", "run", "--id", "0", "--model", "model.json")).toMatchObject({ code: 0 });
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([...TABLES, ...FLAGS, ...CHOICES])("%s", async (_, line, why) => {
     const before = filesIn(folder);
-    const { code, stdout, stderr } = await cli(folder, "run", ...args);
+    const { code, stdout, stderr } = await inProcess(words(line));
     expect(stderr).toMatch(why);
     expect(stderr).toMatch(/^fairfront: [^\n]+\n$/);
     expect(stdout).toBe("");
     expect(code).toBe(2);
     expect(filesIn(folder)).toEqual(before);
+  });
+
+  it.each(TABLES.slice(0, 3))("%s, as a process of its own", async (_, line, why) => {
+    const { code, stdout, stderr } = await cli(folder, ...words(line));
+    expect(stderr).toMatch(why);
+    expect(stderr).toMatch(/^fairfront: [^\n]+\n$/);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 });

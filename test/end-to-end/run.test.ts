@@ -13,7 +13,13 @@ describe("fairfront run", { timeout: 120_000 }, () => {
     await inFolder(async (folder) => {
       const ended = await cli(folder, ...ASK, "--seed", "1", "--out", "out");
       expect(ended).toMatchObject({ code: 0, stderr: "" });
-      expect(filesIn(join(folder, "out"))).toEqual(["front.csv", "front.svg", "labels.parquet", "report.html", "run.json"]);
+      expect(filesIn(join(folder, "out"))).toEqual([
+        "front.csv",
+        "front.svg",
+        "labels.parquet",
+        "report.html",
+        "run.json",
+      ]);
 
       const table = readCsv(TABLE);
       const sex = table.get("sex")!;
