@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadCheckpoint, readRecord } from "fairfront/node";
+import { describe, expect, it } from "vitest";
+import { cli, type Ended, inFolder } from "../end-to-end/cli.ts";
+
+const MAIN = fileURLToPath(new URL("../../dist/node/cli/main.js", import.meta.url));
+const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
+const SEARCH = ["--method", "safairkm", "--iterations", "60", "--set", "stall=0", "--threads", "1"];
+const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", ...SEARCH];
+
+/** A command line in a shell, after `before`: limits, mounts. */
+function shell(cwd: string, before: string, args: readonly string[]): Promise<Ended> {
+  const words = [process.execPath, MAIN, ...args].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
+  const child = spawn("bash", ["-c", `${before} ${words}`], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr })));
+}
+
+const frontIn = (folder: string): string => readFileSync(join(folder, "front.csv"), "utf8");
+const leftAside = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(".aside"));
+
+const noShell = process.platform === "win32";
+const canMount = !noShell && spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
+
+describe("a disk that is full", { timeout: 600_000 }, () => {
+  it.skipIf(noShell)("ends a run with one clear line and the last good state, from which it goes on", async () => {
+    await inFolder(async (folder) => {
+      expect(await cli(folder, ...ASK, "--out", "whole", "--quiet")).toMatchObject({ code: 0 });
+      // No file may grow beyond this: the first checkpoints fit, later ones do not.
+      const ended = await shell(folder, "ulimit -f 60;", [...ASK, "--out", "out", "--save-every", "1ms", "--quiet"]);
+      expect(ended.stderr).toMatch(/^fairfront: [^\n]*(too large|EFBIG|space)[^\n]*\n$/i);
+      expect(ended).toMatchObject({ code: 2, stdout: "" });
+      const out = join(folder, "out");
+      expect((await readRecord(out)).state).toBe("running");
+      await loadCheckpoint(out);
+      expect(existsSync(join(out, "front.csv"))).toBe(false);
+      expect([...leftAside(out), ...leftAside(join(out, "checkpoint"))]).toEqual([]);
+      expect(await cli(folder, "resume", "out", "--quiet")).toMatchObject({ code: 0, stderr: "" });
+      expect(frontIn(out)).toBe(frontIn(join(folder, "whole")));
+    });
+  });
+
+  it.skipIf(noShell)("leaves the report and the labels of a choice as they were", async () => {
+    await inFolder(async (folder) => {
+      expect(await cli(folder, ...ASK, "--out", "out", "--quiet")).toMatchObject({ code: 0 });
+      const report = readFileSync(join(folder, "out/report.html"), "utf8");
+      const ended = await shell(folder, "ulimit -f 8;", ["pick", "out", "--id", "0", "--labels", "labels.csv"]);
+      expect(ended.stderr).toMatch(/^fairfront: [^\n]+\n$/);
+      expect(ended).toMatchObject({ code: 2, stdout: "" });
+      expect(existsSync(join(folder, "labels.csv"))).toBe(false);
+      expect(readFileSync(join(folder, "out/report.html"), "utf8")).toBe(report);
+      expect([...leftAside(folder), ...leftAside(join(folder, "out"))]).toEqual([]);
+    });
+  });
+
+  it.skipIf(!canMount)("is told about on a small tmpfs (needs unshare and mount)", async () => {
+    await inFolder(async (folder) => {
+      mkdirSync(join(folder, "small"));
+      const mount = "unshare -rm bash -c 'mount -t tmpfs -o size=200k tmpfs small && exec \"$@\"' --";
+      const ended = await shell(folder, mount, [...ASK, "--out", "small/out", "--save-every", "1ms", "--quiet"]);
+      expect(ended.stderr).toMatch(/^fairfront: [^\n]*(no space left|ENOSPC)[^\n]*\n$/i);
+      expect(ended).toMatchObject({ code: 2, stdout: "" });
+    });
+  });
+});
