@@ -3,7 +3,7 @@ import type { PrincipalPlane } from "../../core/index.ts";
 import { useWidth } from "../parts/use-width.ts";
 import { dark } from "../state/theme.ts";
 import { clusterColor } from "./palette.ts";
-import { paintInto, placePoints, stampOf } from "./projection.ts";
+import { paintCrispInto, paintInto, placePoints, stampOf } from "./projection.ts";
 
 export interface ProjectionProperties {
   readonly plane: PrincipalPlane;
@@ -49,7 +49,8 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     for (let cluster = 0; cluster < clusters; cluster++)
       colors.set(bytesOf(clusterColor(cluster, isDark)), cluster * 3);
     const image = context.createImageData(picture.width, picture.height);
-    paintInto(picture, { labels, groups, colors, stamps, emphasis }, image.data);
+    const paint = size > MANY ? paintCrispInto : paintInto;
+    paint(picture, { labels, groups, colors, stamps, emphasis }, image.data);
     context.putImageData(image, 0, 0);
     if (clusters <= LABELS) nameClusters(context, picture.places, labels, numbers, dots, isDark);
     element.dataset.paintedIn = (performance.now() - began).toFixed(1);

@@ -86,35 +86,71 @@ export interface PaintJob {
 }
 
 const FAINT = 46; // of 255
+const HALF = 128;
 
-/** Paints all points into an RGBA picture, over a transparent ground. */
+/** Paints all points into an RGBA picture, over a transparent ground: smooth edges, later points over earlier ones. */
 export function paintInto({ width, height, places, order }: Picture, job: PaintJob, out: Uint8ClampedArray): void {
-  const { labels, groups, colors, stamps, emphasis } = job;
-  const size = order.length;
+  const { labels, groups, colors, stamps } = job;
   out.fill(0);
+  forEachPoint({ width, height, places, order }, job, (point, left, top, strength) => {
+    const { side, alphas } = stamps[groups[point] % stamps.length];
+    const color = labels[point] * 3;
+    const [red, green, blue] = [colors[color], colors[color + 1], colors[color + 2]];
+    for (let y = 0; y < side; y++) {
+      let at = ((top + y) * width + left) * 4;
+      for (let x = 0; x < side; x++, at += 4) {
+        const alpha = Math.round((alphas[y * side + x] * strength) / 255);
+        if (alpha === 0) continue;
+        const keep = 255 - alpha;
+        out[at] = (red * alpha + out[at] * keep) / 255;
+        out[at + 1] = (green * alpha + out[at + 1] * keep) / 255;
+        out[at + 2] = (blue * alpha + out[at + 2] * keep) / 255;
+        out[at + 3] = alpha + (out[at + 3] * keep) / 255;
+      }
+    }
+  });
+}
+
+/** The same with hard edges, one write a pixel: for many points, which are too small to have smooth ones. */
+export function paintCrispInto(picture: Picture, job: PaintJob, out: Uint8ClampedArray): void {
+  const { labels, groups, colors, stamps } = job;
+  const pixels = new Uint32Array(out.buffer, out.byteOffset, out.length / 4);
+  pixels.fill(0);
+  const shapes = stamps.map(({ side, alphas }) => ({
+    side,
+    offsets: Int32Array.from(
+      Array.from(alphas.keys()).filter((i) => alphas[i] >= HALF),
+      (i) => Math.floor(i / side) * picture.width + (i % side),
+    ),
+  }));
+  const packed = Uint32Array.from({ length: colors.length / 3 }, (_, cluster) => {
+    const at = cluster * 3;
+    return (colors[at] | (colors[at + 1] << 8) | (colors[at + 2] << 16)) >>> 0; // bytes red, green, blue, alpha
+  });
+  forEachPoint(picture, job, (point, left, top, strength) => {
+    const { offsets } = shapes[groups[point] % shapes.length];
+    const color = packed[labels[point]] | (strength << 24);
+    const start = top * picture.width + left;
+    for (let i = 0; i < offsets.length; i++) pixels[start + offsets[i]] = color;
+  });
+}
+
+/** Points that lie within the picture, those that are only hinted at first. */
+function forEachPoint(
+  { width, height, places, order }: Picture,
+  { groups, stamps, emphasis }: PaintJob,
+  paint: (point: number, left: number, top: number, strength: number) => void,
+): void {
+  const size = order.length;
   for (let pass = emphasis === undefined ? 1 : 0; pass < 2; pass++) {
     for (let i = 0; i < size; i++) {
       const point = order[i];
       if (emphasis !== undefined && emphasis[point] !== pass) continue;
-      const strength = emphasis !== undefined && pass === 0 ? FAINT : 255;
-      const { side, alphas } = stamps[groups[point] % stamps.length];
-      const color = labels[point] * 3;
-      const [red, green, blue] = [colors[color], colors[color + 1], colors[color + 2]];
+      const { side } = stamps[groups[point] % stamps.length];
       const left = Math.round(places[point]) - (side >> 1);
       const top = Math.round(places[size + point]) - (side >> 1);
       if (left < 0 || top < 0 || left + side > width || top + side > height) continue;
-      for (let y = 0; y < side; y++) {
-        let at = ((top + y) * width + left) * 4;
-        for (let x = 0; x < side; x++, at += 4) {
-          const alpha = (alphas[y * side + x] * strength) >> 8;
-          if (alpha === 0) continue;
-          const keep = 255 - alpha;
-          out[at] = (red * alpha + out[at] * keep) / 255;
-          out[at + 1] = (green * alpha + out[at + 1] * keep) / 255;
-          out[at + 2] = (blue * alpha + out[at + 2] * keep) / 255;
-          out[at + 3] = alpha + (out[at + 3] * keep) / 255;
-        }
-      }
+      paint(point, left, top, pass === 0 ? FAINT : 255);
     }
   }
 }
