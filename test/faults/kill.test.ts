@@ -12,7 +12,7 @@ const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", ...SEARCH, "--
 const OFTEN = ["--save-every", "1ms"];
 
 /** A handful always; all of them in `npm run test:faults`. */
-const ALL = import.meta.env.MODE === "faults";
+const ALL = process.env.MODE === "faults";
 const KILLS = ALL ? 100 : 6;
 const KILLS_A_RUN = ALL ? 5 : 3;
 const LONGEST = 2500; // milliseconds from the start of a process to its end by force

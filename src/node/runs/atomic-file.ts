@@ -24,14 +24,22 @@ export async function writeWhole(path: string, write: (aside: string) => Promise
   await syncFolder(dirname(path));
 }
 
-/** DuckDB tells of a full disk in its own words; the system's errors stay. */
+const NO_ROOM: Readonly<Record<string, string>> = {
+  ENOSPC: "no space left on device",
+  EDQUOT: "disk quota exceeded",
+  EFBIG: "file too large",
+};
+
+/** A disk that is full in one line, with the place; DuckDB tells of it in its own words. Other errors stay. */
 function writeFailure(path: string, error: unknown): unknown {
-  if (!(error instanceof Error) || "code" in error || error instanceof InputError) return error;
-  const [, why] =
-    /(No space left on device|Disk quota exceeded|File too large|Permission denied)/i.exec(error.message) ?? [];
-  const told = why ?? (/^IO Error|could not write/i.test(error.message) ? error.message.split("\n")[0] : undefined);
+  if (!(error instanceof Error) || error instanceof InputError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const known = Object.hasOwn(NO_ROOM, code)
+    ? NO_ROOM[code]
+    : Object.values(NO_ROOM).find((text) => message.toLowerCase().includes(text));
+  const told = known ?? (/^IO Error|could not write/i.test(message) ? message.split("\n")[0] : undefined);
   if (told === undefined) return error;
-  return new InputError("disk", `could not write "${path}": ${told.toLowerCase()}; make room, or choose another place`);
+  return new InputError("disk", `could not write "${path}": ${told}; make room, or choose another place`);
 }
 
 export async function writeTextWhole(path: string, text: string): Promise<void> {
