@@ -17,7 +17,9 @@ function newest(paths) {
     const found = statSync(path);
     if (!found.isDirectory()) return [found.mtimeMs];
     const inside = readdirSync(path, { recursive: true, encoding: "utf8" });
-    return inside.filter((name) => !/\.(test|contract)\.tsx?$/.test(name)).map((name) => statSync(`${path}/${name}`).mtimeMs);
+    return inside
+      .filter((name) => !/\.(test|contract)\.tsx?$/.test(name))
+      .map((name) => statSync(`${path}/${name}`).mtimeMs);
   });
   return Math.max(...times);
 }

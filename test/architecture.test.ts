@@ -75,7 +75,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   hyparquet: ["web/tables"],
   "hyparquet-writer": ["web/tables"],
   fflate: ["web/tables", "node/datasets"],
-  highs: ["core/methods"],
+  highs: ["core/methods", "web/workers"],
+  "highs-module": ["web/workers"], // its other name in vite.config.ts
   "@duckdb/node-api": ["node/tables", "node/runs", "node/models"],
   "apache-arrow": ["node/tables"],
   "@clack/prompts": ["node/cli"],

@@ -1,7 +1,7 @@
 import type { Scaling } from "../../core/index.ts";
 
 export const STEPS = ["data", "run", "explore"] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 /** Everything that a person chose: plain JSON, no data. It is what undo goes back through and the address keeps. */
 export interface Choices {

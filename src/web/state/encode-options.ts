@@ -2,7 +2,7 @@ import type { EncodeOptions } from "../../core/index.ts";
 import type { Choices } from "./choices.ts";
 
 /** The small groups' common name. */
-export const MERGED = "other";
+const MERGED = "other";
 
 export function encodeOptions({ protect, clusters, exclude, scale, missing, mergeBelow }: Choices): EncodeOptions {
   return {

@@ -32,7 +32,7 @@ export interface View {
 }
 
 export const rows = computed<readonly FrontRow[]>(() => front.value?.rows ?? []);
-export const scores = computed(() => rows.value.map(({ cost, balance }) => Float64Array.of(cost, ...balance)));
+const scores = computed(() => rows.value.map(({ cost, balance }) => Float64Array.of(cost, ...balance)));
 /** From the problem; where the table is not there, the numbers of the front say how many there are. */
 const aims = computed<readonly Aim[]>(() => {
   if (problem.value !== undefined) return objectivesOf(problem.value);

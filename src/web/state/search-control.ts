@@ -20,7 +20,7 @@ function threads(): number {
   return Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 }
 
-export function wishOf(): SearchWish {
+function wishOf(): SearchWish {
   const { method, options, seed, seconds, baselines } = choices.peek();
   return {
     encode: encodeOptions(choices.peek()),
