@@ -1,0 +1,167 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cli, filesIn, inFolder } from "./cli.ts";
+import { inProcess } from "./in-process.ts";
+import { balanceOf, readCsv, readParquet } from "./oracle.ts";
+
+const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
+const SEARCH = ["--method", "safairkm", "--iterations", "15", "--threads", "1"];
+
+const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+
+/** The applicants, of whom every tenth lacks a number, and a column of departments. */
+function tableWithGaps(): string {
+  const [head, ...lines] = readFileSync(TABLE, "utf8").trim().split("\n");
+  const rows = lines.slice(0, 600).map((line, i) => {
+    const fields = line.split(",");
+    const at = head.split(",").findIndex((name) => name !== "sex");
+    if (i % 10 === 3) fields[at] = "?";
+    return [...fields, ["east", "west", "north"][i % 3]].join(",");
+  });
+  return `${[`${head},place`, ...rows].join("\n")}\n`;
+}
+
+describe("from a table to a decision", { timeout: 240_000 }, () => {
+  it("labels every row or says why not, and a model that puts rows where the solution has them", async () => {
+    await inFolder(async (folder) => {
+      writeFileSync(join(folder, "table.csv"), tableWithGaps());
+      const rules = ["--missing", "drop", "--where", "place <> 'north'", "--sample", "300"];
+      const asked = ["run", "table.csv", "--protect", "sex", "--clusters", "3", ...rules, ...SEARCH, "--out", "run"];
+      expect(await cli(folder, ...asked, "--quiet")).toMatchObject({ code: 0 });
+      const files = ["--labels", "labels.csv", "--model", "model.json"];
+      const picked = await cli(folder, "pick", "run", "--cost", "+10%", ...files);
+      expect(picked).toMatchObject({ code: 0, stderr: "" });
+
+      const labels = readCsv(join(folder, "labels.csv"));
+      const given = readCsv(join(folder, "table.csv"));
+      for (const [name, values] of given) expect(labels.get(name)).toEqual(values);
+      const clusters = labels.get("cluster")!;
+      const why = labels.get("left_out")!;
+      expect(clusters.length).toBe(600);
+      clusters.forEach((cluster, row) => {
+        expect(cluster === "", `row ${row}`).toBe(why[row] !== "");
+        if (row % 3 === 2) expect(why[row]).toBe("left out by --where");
+        else if (row % 10 === 3) expect(why[row]).toMatch(/^missing /);
+      });
+      expect(clusters.filter((cluster) => cluster !== "").length).toBe(300);
+      expect(why.filter((text) => text === "not in the sample").length).toBe(360 - 300);
+
+      const { id, wish } = json(join(folder, "run/run.json")).choice;
+      expect(wish).toBe("cost of at most +10%");
+      const front = readCsv(join(folder, "run/front.csv"));
+      expect(Number(front.get("price_of_fairness")![id])).toBeLessThanOrEqual(0.1);
+      const used = clusters.flatMap((cluster, row) => (cluster === "" ? [] : [row]));
+      const balance = balanceOf(
+        used.map((row) => given.get("sex")![row]),
+        used.map((row) => Number(clusters[row])),
+        3,
+      );
+      expect(Math.abs(balance - Number(front.get("balance")![id]))).toBeLessThan(1e-9);
+
+      expect(await cli(folder, "predict", "model.json", "table.csv", "--out", "predicted.parquet")).toMatchObject({
+        code: 0,
+      });
+      const predicted = (await readParquet(join(folder, "predicted.parquet"))).get("cluster")!;
+      const same = used.filter((row) => predicted[row] === Number(clusters[row])).length;
+      expect(same).toBe(json(join(folder, "model.json")).training.reproduced);
+
+      const report = readFileSync(join(folder, "run/report.html"), "utf8");
+      expect(report).toContain("the choice");
+      expect(report.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|src=|@import|url\(/);
+    });
+  });
+
+  it("audits the labels it made to the figures of the front, and fails where a threshold says so", async () => {
+    await inFolder(async (folder) => {
+      const asked = ["run", TABLE, "--protect", "sex", "--clusters", "3", ...SEARCH, "--out", "run", "--quiet"];
+      expect(await cli(folder, ...asked)).toMatchObject({ code: 0 });
+      const labels = join(folder, "labels.parquet");
+      expect(await cli(folder, "pick", "run", "--knee", "--labels", labels)).toMatchObject({ code: 0 });
+      const { id } = json(join(folder, "run/run.json")).choice;
+      const front = readCsv(join(folder, "run/front.csv"));
+      const features = readFileSync(TABLE, "utf8")
+        .split("\n")[0]
+        .split(",")
+        .filter((name) => name !== "sex");
+      const audit = ["audit", labels, "--labels", "cluster", "--protect", "sex", "--features", features.join(",")];
+      const told = await inProcess([...audit, "--json"]);
+      expect(told).toMatchObject({ code: 0, stderr: "" });
+      const figures = JSON.parse(told.stdout);
+      expect(figures.attributes[0].figures.balance.value).toBeCloseTo(Number(front.get("balance")![id]), 12);
+      expect(figures.quality.cost.value).toBeCloseTo(Number(front.get("cost")![id]), 9);
+
+      const bound = Number(front.get("balance")![id]);
+      const page = join(folder, "audit.html");
+      const kept = await inProcess([...audit, "--fail-under", `balance=${bound - 0.01}`, "--out", page]);
+      expect(kept.code).toBe(0);
+      expect(readFileSync(page, "utf8")).toContain("Representation balance");
+      const failed = await inProcess([...audit, "--fail-under", `balance=${bound + 0.01}`]);
+      expect(failed.code).toBe(3);
+      expect(failed.stdout).toMatch(/Not kept:\n {2}sex: balance is/);
+    });
+  });
+
+  it("repeats a recorded run to the same front, and says what differs", async () => {
+    await inFolder(async (folder) => {
+      const asked = ["run", TABLE, "--protect", "sex", "--clusters", "3", ...SEARCH, "--out", "run", "--quiet"];
+      expect(await cli(folder, ...asked)).toMatchObject({ code: 0 });
+      const again = await cli(folder, "run", "--repeat", "run/run.json", "--out", "again");
+      expect(again).toMatchObject({ code: 0 });
+      expect(again.stdout).toContain("The front is the same, byte for byte.");
+      const record = json(join(folder, "run/run.json"));
+      const other = {
+        ...record,
+        versions: { ...record.versions, fairfront: "0.0.1" },
+        asked: { ...record.asked, seed: 2 },
+      };
+      writeFileSync(join(folder, "run/run.json"), JSON.stringify(other));
+      const different = await cli(folder, "run", "--repeat", "run/run.json", "--out", "different");
+      expect(different.code).toBe(3);
+      expect(different.stdout).toMatch(/The front is another one\. Different: fairfront 0\.0\.1 then/);
+    });
+  });
+
+  it("makes a front for every number of clusters, from standard input, and chooses none", async () => {
+    await inFolder(async (folder) => {
+      const command = `"${process.execPath}" "${fileURLToPath(new URL("../../dist/node/cli/main.js", import.meta.url))}"`;
+      const { execFileSync } = await import("node:child_process");
+      const asked = ["run", "-", "--protect", "sex", "--clusters", "2..4", ...SEARCH, "--out", "out"].join(" ");
+      const told = execFileSync("sh", ["-c", `${command} ${asked} < "${TABLE}"`], { cwd: folder, encoding: "utf8" });
+      expect(told).toMatch(/elbow|silhouette/);
+      expect(told).toContain("nothing is chosen");
+      expect(
+        json(join(folder, "out/clusters.json")).entries.map(({ clusters }: { clusters: number }) => clusters),
+      ).toEqual([2, 3, 4]);
+      for (const k of [2, 3, 4]) expect(filesIn(join(folder, `out/k-${k}`))).toContain("front.csv");
+      expect(await cli(folder, "pick", "out/k-3", "--id", "0", "--labels", "l.csv")).toMatchObject({ code: 0 });
+    });
+  });
+});
+
+describe("fairfront inspect", () => {
+  let told = "";
+  beforeAll(async () => {
+    told = (await inProcess(["inspect", "-", "--protect", "sex"], tableWithGaps())).stdout;
+  });
+
+  it("shows columns, types and missing values of what comes by standard input", () => {
+    expect(told).toMatch(/^-: 600 rows/);
+    expect(told).toMatch(/place +category +- +3/);
+    expect(told).toMatch(/numeric +10\.0 %/);
+    expect(told).toMatch(/60 values "\?" read as missing/);
+  });
+
+  it("shows the groups with their shares and the best balance that can be reached", () => {
+    const sex = tableWithGaps()
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",").includes("female"));
+    const women = sex.filter(Boolean).length;
+    const best = Math.min(women, 600 - women) / Math.max(women, 600 - women);
+    expect(told).toContain(`the best balance that can be reached is ${best.toFixed(3)}`);
+    expect(told).toMatch(new RegExp(`female +${women} +${((100 * women) / 600).toFixed(1)} %`));
+  });
+});
