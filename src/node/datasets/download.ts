@@ -5,7 +5,7 @@ import type { DataSource } from "./sources.ts";
 const REPOSITORY = "https://archive.ics.uci.edu/ml/machine-learning-databases";
 
 /** The repository's address: FAIRFRONT_UCI, for a mirror, else its own. */
-export function repositoryAddress(): string {
+function repositoryAddress(): string {
   const { FAIRFRONT_UCI: mirror } = process.env;
   return (mirror === undefined || mirror === "" ? REPOSITORY : mirror).replace(/\/+$/, "");
 }

@@ -1,8 +1,8 @@
 /** The paper's data sets. The synthetic ones carry the names of the authors' generator. */
-export type PaperData = "syn_equal_ds1" | "syn_unequal_ds1" | "syn_equal_ds2" | "syn_unequal_ds2" | "adult" | "bank";
+type PaperData = "syn_equal_ds1" | "syn_unequal_ds1" | "syn_equal_ds2" | "syn_unequal_ds2" | "adult" | "bank";
 
 /** CPU seconds a nondominated solution. */
-export interface SecondsEach {
+interface SecondsEach {
   readonly safairkm: number;
   readonly vfairkm: number;
 }

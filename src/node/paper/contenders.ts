@@ -5,7 +5,7 @@ import type { PaperCase } from "./cases.ts";
 export const PAPER_METHODS = ["safairkm", "vfairkm", "fair-assign", "lloyd", "mini-batch", "trace"] as const;
 export type PaperMethod = (typeof PAPER_METHODS)[number];
 
-export const OURS: PaperMethod = "trace";
+const OURS: PaperMethod = "trace";
 
 /** As figures call them. */
 export function titleOf(method: PaperMethod): string {

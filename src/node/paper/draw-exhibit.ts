@@ -25,7 +25,7 @@ export function drawExhibit(exhibit: Exhibit, results: readonly CaseResult[]): D
 }
 
 /** Of several seeds the run of median hypervolume, the lower of two. */
-export function shownRun(runs: readonly DoneRun[]): DoneRun {
+function shownRun(runs: readonly DoneRun[]): DoneRun {
   const sorted = runs.toSorted((a, b) => a.run.hypervolume - b.run.hypervolume);
   return sorted[(sorted.length - 1) >> 1];
 }

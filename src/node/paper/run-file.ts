@@ -38,7 +38,7 @@ const runSchema = z.strictObject({
   /** The least, the middle and the best balance of the front, for the figures of the plane. */
   clusterings: z.array(keptClusteringSchema),
 });
-export type PaperRun = Omit<z.infer<typeof runSchema>, "format">;
+type PaperRun = Omit<z.infer<typeof runSchema>, "format">;
 
 /** What a run took: kept apart, as it differs every time. */
 const timesSchema = z.strictObject({
@@ -48,7 +48,7 @@ const timesSchema = z.strictObject({
   /** CPU seconds and hypervolume along the way. */
   growth: z.array(z.tuple([z.number(), z.number()])),
 });
-export type PaperTimes = z.infer<typeof timesSchema>;
+type PaperTimes = z.infer<typeof timesSchema>;
 
 export interface DoneRun {
   readonly run: PaperRun;

@@ -34,7 +34,7 @@ function verdictBlock(verdict: Verdict): string {
   ].join("\n");
 }
 
-export function numberText(value: number | undefined): string {
+function numberText(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return "none";
   if (!Number.isFinite(value)) return "never";
   return Number(value.toPrecision(4)).toString();

@@ -18,7 +18,7 @@ export interface PlanePoint {
   readonly cluster?: number;
 }
 
-export interface PlanePanel {
+interface PlanePanel {
   /** Two short lines above the panel. */
   readonly heading: string;
   readonly remark: string;

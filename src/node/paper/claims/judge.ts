@@ -2,7 +2,7 @@ import { median } from "../../../core/index.ts";
 import type { Claim, Evidence, Look } from "./claim.ts";
 
 /** One case of a claim: how many of its seeds show it, and the median numbers. */
-export interface CaseVerdict {
+interface CaseVerdict {
   readonly case: string;
   /** 0 of 0 where the data is missing. */
   readonly holds: number;
