@@ -17,27 +17,30 @@ export function speed(harness: Harness): void {
     const { page } = await harness.open(await harness.serve(folder));
     await page.locator("canvas[data-picture=projection][data-painted-in]").waitFor({ timeout: 50_000 });
     await page.getByText(/are in another cluster than with plain k-means/).waitFor({ timeout: 50_000 });
-    expect(await fastest(page, hover)).toBeLessThan(50);
-    expect(await fastest(page, recolour)).toBeLessThan(200);
+    expect(await median(page, hover)).toBeLessThan(50);
+    expect(await median(page, recolour)).toBeLessThan(200);
   }, 120_000);
 }
 
-/** The best of some tries: what it takes, not what the machine does besides. */
-async function fastest(page: Page, once: (attempt: number) => Promise<number>): Promise<number> {
+/** The middle of some tries: one that the machine disturbed does not count, nor does a lucky one. */
+async function median(page: Page, once: (attempt: number) => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let attempt = 0; attempt < TRIES; attempt++) times.push(await page.evaluate(once, attempt));
-  return Math.min(...times);
+  return times.sort((a, b) => a - b)[Math.floor(TRIES / 2)];
 }
 
 /** Milliseconds from a moved pointer to the frame that shows its point. */
 async function hover(attempt: number): Promise<number> {
   const chart = document.querySelector(".front-chart")!;
   const { left, top, width, height } = chart.getBoundingClientRect();
+  const before = document.querySelector(".tip")?.textContent ?? ""; // of the try before: only another text is an answer
   const began = performance.now();
   const along = 0.3 + attempt / 20; // the front of this run is the diagonal
   const [clientX, clientY] = [left + 52 + (width - 68) * along, top + 30 + (height - 76) * (1 - along * 0.93)];
   chart.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX, clientY }));
-  while (document.querySelector(".tip") === null) await new Promise((done) => requestAnimationFrame(done));
+  while ((document.querySelector(".tip")?.textContent ?? "") === before) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
   return performance.now() - began;
 }
 
