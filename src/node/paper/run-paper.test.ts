@@ -52,7 +52,9 @@ describe("runPaper", () => {
     expect([stopped.fresh, stopped.ran]).toEqual([3, 3]);
     const rest = await paper(wishFor("c"));
     expect([rest.fresh, rest.ran]).toEqual([3, 6]);
-    expect(rest.text("results.json")).toBe((await paper(wishFor("a"))).text("results.json"));
+    const whole = await paper(wishFor("a"), 1); // stopped at once, but all was done before
+    expect([whole.fresh, whole.ran]).toEqual([0, 6]);
+    expect(rest.text("results.json")).toBe(whole.text("results.json"));
   });
 
   it("tells how far it is, never backwards, and how long it will take", async () => {

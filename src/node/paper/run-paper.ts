@@ -69,10 +69,9 @@ export async function runPaper(
   const clock = new Clockwork(units.reduce((sum, { weight }) => sum + weight, 0));
   const done = new Map<string, DoneRun[]>(wanted.map(({ id }) => [id, []]));
   for (const unit of units) {
-    if (stop.aborted) break;
     const before = await readRun(wish.out, unit.settings);
-    const run = before ?? (await runUnit(unit, wish, executor, stop, clock, tell));
-    if (run === undefined) break;
+    const run = before ?? (stop.aborted ? undefined : await runUnit(unit, wish, executor, stop, clock, tell));
+    if (run === undefined) continue; // stopped: what was done earlier still counts
     if (before === undefined) await writeRun(wish.out, run);
     clock.finish(unit.weight, before === undefined);
     done.get(unit.paperCase.id)!.push(run);

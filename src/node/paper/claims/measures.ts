@@ -29,6 +29,11 @@ export function largestGap({ front }: MethodEvidence): number {
   return front.slice(1).reduce((most, [, balance], i) => Math.max(most, balance - front[i][1]), 0);
 }
 
+/** The largest step of balance from 0 over the front to the best. */
+export function largestHole(evidence: MethodEvidence, best: number): number {
+  return Math.max(cheapest(evidence)[1], largestGap(evidence), best - fairest(evidence)[1]);
+}
+
 /**
  * FairAssign's fair solution: the last of its front, which starts at the k-means solutions. Undefined where that is all
  * there is: then the program emptied a cluster, and its result is dominated by its own k-means solution.
