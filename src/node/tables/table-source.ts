@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { type DateUnit, encodeDefaults, InputError, type TableReading } from "../../core/index.ts";
 import { openArrow } from "./arrow-source.ts";
 import { checkedTypes } from "./column-types.ts";
+import { countWhere } from "./count-where.ts";
 import { sqlName, sqlPath } from "./duckdb.ts";
 import { openText } from "./text-source.ts";
 
@@ -66,11 +67,9 @@ async function typedFrom(connection: DuckDBConnection, path: string, format: "js
 async function openTyped(connection: DuckDBConnection, from: string): Promise<OpenedSource> {
   const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
   const found = facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
-  const counts = await connection.runAndReadAll(
-    `SELECT count(*), ${found.map(({ name }) => `count(${sqlName(name)})`).join(", ")} FROM ${from}`,
-  );
-  const [allRows, ...present] = counts.getRows()[0].map(Number);
-  const columns = found.map(({ name, type }, i) => typedColumn(name, type, present[i]));
+  const present = found.map(({ name }) => `${sqlName(name)} IS NOT NULL`);
+  const { rows: allRows, met } = await countWhere(connection, from, present);
+  const columns = found.map(({ name, type }, i) => typedColumn(name, type, met[i]));
   return { from, allRows, columns };
 }
 

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { TableReading } from "../../core/index.ts";
+import { countWhere } from "./count-where.ts";
 import { sqlPath, sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./table-source.ts";
 import { readTextHead } from "./text-head.ts";
@@ -18,17 +19,17 @@ export async function openText(
   const types = fields.map((field) => `${field}: 'VARCHAR'`).join(", ");
   const settings = `auto_detect = false, delim = ${sqlText(delimiter)}, quote = '"', escape = '"', header = ${header}, skip = 0`;
   const from = `read_csv(${sqlPath(path)}, ${settings}, strict_mode = true, hive_partitioning = false, columns = {${types}})`;
-  const [allRows, ...strangers] = await countsOf(
+  const { rows: allRows, met: strangers } = await countWhere(
     connection,
     from,
     fields.map((field) => isNoNumber(field, decimal === "," ? "," : ".")),
   );
   const texts = fields.filter((_, i) => strangers[i] > 0);
   const commas = decimal !== "." && delimiter !== ",";
-  const [, ...others] =
+  const { met: others } =
     texts.length === 0
-      ? []
-      : await countsOf(
+      ? { met: [] }
+      : await countWhere(
           connection,
           from,
           texts.flatMap((field) => [isNoDate(field, marks), commas ? isNoDecimalComma(field, marks) : "true"]),
@@ -42,11 +43,4 @@ export async function openText(
     return { name, kind: "text", raw, sql: textSql(raw) };
   });
   return { from, allRows, columns };
-}
-
-/** How many rows there are, and how many meet each condition. */
-async function countsOf(connection: DuckDBConnection, from: string, conditions: readonly string[]): Promise<number[]> {
-  const counted = conditions.map((condition) => `count(*) FILTER (${condition})`);
-  const counts = await connection.runAndReadAll(`SELECT count(*), ${counted.join(", ")} FROM ${from}`);
-  return counts.getRows()[0].map(Number);
 }
