@@ -41,9 +41,7 @@ function caseFigure(title: string, result: CaseResult): string {
     const runs = result.runs.filter(({ run }) => run.settings.method === method);
     if (runs.length === 0) return [];
     const { front, hypervolume } = shownRun(runs).run;
-    // FairAssign is one point in the paper: its fair solution, without the k-means solutions that it begins with.
-    const shown = method === "fair-assign" ? front.slice(-1) : front;
-    return [{ title: titleOf(method), hypervolume, points: shown.map(([cost, balance]) => ({ cost, balance })) }];
+    return [{ title: titleOf(method), hypervolume, points: front.map(([cost, balance]) => ({ cost, balance })) }];
   });
   const seeds = new Set(result.runs.map(({ run }) => run.settings.seed)).size;
   const which = seeds > 1 ? ` Of ${seeds} seeds the run of median hypervolume (HV).` : " HV: hypervolume.";

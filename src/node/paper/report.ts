@@ -74,7 +74,7 @@ function caseTable(result: CaseResult): string {
   const source = found.kind === "here" ? `Data: ${found.source}. ` : "";
   return [
     htmlTable(head, rows),
-    `<p class="quiet">Medians over the seeds; FairAssign with the k-means solutions that it begins with. ${escapeHtml(source + asked + beside)}</p>`,
+    `<p class="quiet">Medians over the seeds. ${escapeHtml(source + asked + beside)}</p>`,
     ...(notes.length === 0
       ? []
       : [

@@ -34,6 +34,8 @@ describe("runPaper", () => {
   it("writes the same numbers again in another folder, and does nothing twice in the same", async () => {
     const first = await paper(wishFor("a"));
     expect([first.fresh, first.ran]).toEqual([6, 6]);
+    const fairAssign = first.results[0].runs.find(({ run }) => run.settings.method === "fair-assign")!;
+    expect(fairAssign.run.front).toEqual([[expect.any(Number), expect.closeTo(1 / 3, 2)]]); // no k-means solution
     const other = await paper(wishFor("b"));
     expect(other.text("results.json")).toBe(first.text("results.json"));
     const again = await paper(wishFor("a"));

@@ -35,8 +35,8 @@ export function largestHole(evidence: MethodEvidence, best: number): number {
 }
 
 /**
- * FairAssign's fair solution: the last of its front, which starts at the k-means solutions. Undefined where that is all
- * there is: then the program emptied a cluster, and its result is dominated by its own k-means solution.
+ * FairAssign's fair solution. Undefined where what stands for it is a k-means solution: then the program emptied a
+ * cluster, and its result is dominated.
  */
 export function fairAssignment({ front }: MethodEvidence, atLeast: number): ScorePair | undefined {
   const last = front[front.length - 1];
