@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-export const GOOD = `x,y,group\n${Array.from({ length: 40 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 2 ? "a" : "b"}`).join("\n")}\n`;
+const GOOD = `x,y,group\n${Array.from({ length: 40 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 2 ? "a" : "b"}`).join("\n")}\n`;
 
 const mended = (to: string): string => GOOD.replace("\n3,9,a\n", `\n${to}\n`); // the fourth row
 const unique = Array.from({ length: 40 }, (_, i) => `${i % 7},${(i * i) % 11},person ${i}`).join("\n");

@@ -5,7 +5,20 @@ import { describe, expect, it } from "vitest";
 import { cli, inFolder, signalAt, start } from "./cli.ts";
 
 const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
-const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", "--iterations", "80", "--set", "stall=0"];
+const ASK = [
+  "run",
+  TABLE,
+  "--protect",
+  "sex",
+  "--clusters",
+  "4",
+  "--method",
+  "safairkm",
+  "--iterations",
+  "80",
+  "--set",
+  "stall=0",
+];
 const OFTEN = ["--save-every", "20ms"];
 
 const stateOf = (folder: string): string => JSON.parse(readFileSync(join(folder, "run.json"), "utf8")).state;

@@ -135,6 +135,6 @@ function projectionOf(problem: EncodedProblem, labels: Uint8Array): ReportProjec
   };
 }
 
-export function baseName(path: string): string {
+function baseName(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -1,3 +1,4 @@
+import type { TextOptions } from "@clack/prompts";
 import { type FrontRow, findKnee, InputError, KNEES, type RunRecord } from "../../core/index.ts";
 import type { Chosen } from "../runs/choose.ts";
 import { exchangeLines } from "./pick-text.ts";
@@ -13,7 +14,7 @@ export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Pr
   await print('"% per 0.01" is what 0.01 more balance costs from one line to the next, in % of the least cost.\n');
   for (const line of kneeLines(record, rows)) await print(`${line}\n`);
   const { isCancel, text } = await import("@clack/prompts");
-  const answer = await text({
+  const question: TextOptions = {
     message: "Which id? (any from the front, also between the lines)",
     validate: (given) => {
       const id = given === undefined || given.trim() === "" ? Number.NaN : Number(given);
@@ -23,7 +24,8 @@ export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Pr
     },
     input: stdin as NodeJS.ReadStream,
     output: stdout,
-  });
+  };
+  const answer = await text(question);
   if (isCancel(answer)) throw new InputError("pick", "nothing was chosen");
   return { id: Number(answer), text: "a person's choice from the table" };
 }

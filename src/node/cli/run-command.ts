@@ -14,7 +14,7 @@ import { type TableFlags, withEncodingFlags } from "./table-flags.ts";
 
 const DEFAULTS = { method: methods[0].name, seed: 1, dominance: "usual" } as const;
 
-export interface RunFlags extends PursuitFlags, Omit<TableFlags, "clusters">, ReadingFlags {
+interface RunFlags extends PursuitFlags, Omit<TableFlags, "clusters">, ReadingFlags {
   /** One, or a range of them. */
   readonly clusters?: readonly number[];
   readonly sample?: number;
