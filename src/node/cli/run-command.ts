@@ -110,7 +110,10 @@ async function runOnce(
   const prepared = prepareFrom(await readFileOf(wish), wish);
   const { seed, dominance, options } = prepared.record.asked;
   const folder = await createRunFolder(place);
-  const record = await keepInput(input, folder.path, prepared.record);
+  const record = await keepInput(input, folder.path, prepared.record).catch((error: unknown) => {
+    folder.release();
+    throw error;
+  });
   await pursue({
     problem: prepared.problem,
     record,
