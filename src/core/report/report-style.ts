@@ -82,5 +82,5 @@ svg text.halo{paint-order:stroke;stroke:var(--paper);stroke-width:3px;font-size:
 footer{margin-top:3rem;color:var(--soft);font-size:.85rem}
 ${colours}
 @media (max-width:30rem){dl>div{grid-template-columns:1fr;gap:0}h1{font-size:1.4rem}}
-@media print{:root{color-scheme:light;${variables("light")}}body{font-size:10.5pt}main{max-width:none;padding:0}nav,summary{display:none}figure,tr,.traits>div{break-inside:avoid}h2,h3{break-after:avoid}.wide{overflow:visible}details::details-content{content-visibility:visible}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{:root{color-scheme:light;${variables("light")}}body{font-size:10.5pt}main{max-width:none;padding:0}nav,summary{display:none}figure,tr,.traits>div{break-inside:avoid}h2,h3{break-after:avoid}.wide{overflow:visible}table{font-size:7.5pt}td.n,th.n{white-space:normal;overflow-wrap:anywhere;padding-right:.25rem}details::details-content{content-visibility:visible}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
