@@ -84,12 +84,16 @@ function addToTallies(problem: Problem, clustering: Clustering, point: number, c
   const start = point * dim;
   const sum = cluster * dim;
   for (let i = 0; i < dim; i++) sums[sum + i] += weight * points[start + i];
+  if (clustering.sizes[cluster] === 0) {
+    clustering.masses[cluster] = 0; // what is taken away again leaves rounding behind
+    for (let i = 0; i < dim; i++) sums[sum + i] = 0;
+  }
   const row = cluster * cells;
   for (let a = 0; a < attributes.length; a++) {
     const attribute = attributes[a];
     const cell = row + attribute.firstCell + attribute.groupOf[point];
     clustering.cellSizes[cell] += sign;
-    clustering.cellMasses[cell] += weight;
+    clustering.cellMasses[cell] = clustering.cellSizes[cell] === 0 ? 0 : clustering.cellMasses[cell] + weight;
   }
 }
 

@@ -30,7 +30,6 @@ export function makeProblem(input: ProblemInput): Problem {
   const weights = input.weights === undefined ? undefined : sortedWeights(input.weights, order);
   const mass = weights === undefined ? size : sum(weights);
   const { points, offset } = centredPoints(input.points, dim, order, weights, mass);
-  checkDistinct(points, dim, size, clusters);
   const attributes = sortedAttributes(input.attributes, order, weights);
   const squares = squaredLengths(points, dim, weights);
   if (!Number.isFinite(squares)) {
@@ -39,6 +38,7 @@ export function makeProblem(input: ProblemInput): Problem {
       "expected squared distances that a double can hold, got an overflow; scale the columns first",
     );
   }
+  checkDistinct(points, dim, size, clusters);
   const given = input.rows;
   const rows = order.map((point) => (given === undefined ? point : given[point]));
   const cells = attributes.reduce((total, attribute) => total + attribute.groups.length, 0);

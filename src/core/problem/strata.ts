@@ -10,7 +10,7 @@ export interface Strata {
   readonly starts: Uint32Array;
   readonly sizes: Int32Array;
   /** The stratum of every point. */
-  readonly of: Uint16Array;
+  readonly of: Uint32Array;
   /** Row-major count x attributes: where a stratum's points count in a cluster's row of cells. */
   readonly cells: Int32Array;
   readonly attributes: number;
@@ -35,7 +35,7 @@ function findStrata({ attributes, size, cells: width }: Problem): Strata {
     if (attributes.some(({ groupOf }) => groupOf[point] !== groupOf[point - 1])) starts.push(point);
   }
   const ends = [...starts.slice(1), size];
-  const of = new Uint16Array(size);
+  const of = new Uint32Array(size);
   starts.forEach((start, stratum) => {
     of.fill(stratum, start, ends[stratum]);
   });

@@ -1,11 +1,11 @@
 import { InputError } from "../errors.ts";
 import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
+import { volumeOf } from "../methods/volume.ts";
 import { freshScores, objectivesOf } from "../objectives/objectives.ts";
 import { Archive } from "../pareto/archive.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import { type Front, makeFront } from "../pareto/front.ts";
-import { hypervolume } from "../pareto/indicators/hypervolume.ts";
 import type { Solution } from "../pareto/solution.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
@@ -133,12 +133,7 @@ async function* runFrom(
         kind: "progress",
         share,
         frontSize: archive.size,
-        hypervolume: hypervolume(
-          objectives,
-          archive.members.map(({ scores }) => scores),
-          ideal,
-          worst,
-        ),
+        hypervolume: volumeOf(problem, objectives, archive.members),
         elapsed: elapsed(),
         timeLeft: clock === undefined || share === 0 ? undefined : (elapsed()! * (1 - share)) / share,
         checkpoint,

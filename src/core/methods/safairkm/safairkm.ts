@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { scoreInto } from "../../objectives/objectives.ts";
-import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { volumeOf } from "../volume.ts";
 import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
 
 const NAME = "safairkm";
@@ -84,7 +84,7 @@ async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
   let progress = task.state as Progress | undefined;
   if (progress === undefined) {
     await addStarts(task);
-    progress = { iteration: 0, skippedSwaps: 0, volumes: [volumeOf(task)] };
+    progress = { iteration: 0, skippedSwaps: 0, volumes: [volumeNow(task)] };
     yield { share: 0, state: { ...progress } };
   }
   for (;;) {
@@ -100,7 +100,7 @@ function endOf({ options, archive }: Task, { iteration, volumes }: Progress): En
   if (options.whenFull === "stop" && archive.size > options.frontLimit) return "front-full";
   const window = stallWindow(options);
   const stalled = volumes.length > window && volumes[window] <= volumes[0] * (1 + options.stall);
-  return options.stall > 0 && stalled ? "converged" : undefined;
+  return options.stall > 0 && volumes[0] > 0 && stalled ? "converged" : undefined;
 }
 
 function stallWindow({ iterations }: SafairkmOptions): number {
@@ -158,7 +158,7 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
   if (options.whenFull === "thin" && archive.size > options.frontLimit) {
     archive.replaceAll(thin(archive.aims, archive.members, options.frontLimit));
   }
-  const volumes = [...before.volumes, volumeOf(task)].slice(-stallWindow(options) - 1);
+  const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
   return { iteration: iteration + 1, skippedSwaps, volumes };
 }
 
@@ -172,14 +172,7 @@ function staircaseOf({ members, aims, dominance }: Task["archive"]): Float64Arra
   return staircase;
 }
 
-function volumeOf({ problem, objectives, archive }: Task): number {
-  return hypervolume(
-    objectives,
-    archive.members.map(({ scores }) => scores),
-    objectives.map((objective) => objective.ideal(problem)),
-    objectives.map((objective) => objective.worst(problem)),
-  );
-}
+const volumeNow = ({ problem, objectives, archive }: Task): number => volumeOf(problem, objectives, archive.members);
 
 /** base^exponent by multiplications alone, which every engine rounds alike. */
 function wholePower(base: number, exponent: number): number {

@@ -1,3 +1,4 @@
+import { oneClusterCost } from "../../problem/problem.ts";
 import type { MoveLists } from "./move-lists.ts";
 
 /**
@@ -23,7 +24,7 @@ export interface Arcs {
 
 const NEVER = -1;
 const MOST_CLUSTERS = 64; // above, all-pairs paths would take longer than they save
-const SAME = 1e-15; // a longer path must be cheaper by more than rounding
+const SAME = 1e-12; // of the one-cluster cost: a longer path must be cheaper by more than rounding
 
 export function makeArcs(lists: MoveLists): Arcs {
   const { clusters } = lists.problem;
@@ -104,6 +105,7 @@ export function findPaths(arcs: Arcs, stratum: number): void {
   const { clusters, weights } = lists.problem;
   if (weights !== undefined || clusters > MOST_CLUSTERS) return;
   const base = stratum * clusters * clusters;
+  const same = SAME * oneClusterCost(lists.problem);
   for (let c = 0; c < clusters; c++) {
     for (let a = 0; a < clusters; a++) {
       const first = costs[base + a * clusters + c];
@@ -111,7 +113,7 @@ export function findPaths(arcs: Arcs, stratum: number): void {
       for (let b = 0; b < clusters; b++) {
         const through = first + costs[base + c * clusters + b];
         const arc = base + a * clusters + b;
-        if (b === c || b === a || through >= costs[arc] - SAME) continue;
+        if (b === c || b === a || through >= costs[arc] - same) continue;
         costs[arc] = through;
         via[arc] = via[base + a * clusters + c];
       }

@@ -21,6 +21,6 @@ export function assignInto(workshop: Workshop, tolerance: number, labelsOut: Uin
     return cost;
   }
   const program = programOf(workshop);
-  solveFairProgram(program, floors, 4 * size + 50 * program.rows, tolerance);
+  solveFairProgram(program, floors, 4 * size + 50 * program.rows, tolerance, workshop.hurry);
   return roundInto(program, labelsOut);
 }

@@ -16,7 +16,9 @@ const ROUNDING = 1e-9;
  */
 export function planCountsInPlace(polisher: Polisher): boolean {
   if (polisher.problem.weights !== undefined || polisher.lists.strata.attributes > 1) return false;
-  return REACHES.some((reach) => {
+  const most = Math.max(...polisher.lists.strata.sizes); // nothing is farther away than all there is
+  const reaches = new Set(REACHES.map((reach) => Math.min(reach, most)));
+  return [...reaches].some((reach) => {
     const plan = planWithin(polisher, reach);
     if (plan === undefined) return false;
     shipInPlace(polisher, plan.low, plan.lowCounts);
@@ -42,9 +44,9 @@ function planWithin({ problem, lists, keeper }: Polisher, reach: number): Plan |
   let high = strata.sizes.indexOf(Math.max(...strata.sizes));
   if (low === high) high = strata.count - 1;
   const slack = strata.sizes[low] - floor * strata.sizes[high] + ROUNDING;
-  if (slack < 0) return undefined;
+  if (slack < 0 || strata.sizes[low] < clusters) return undefined;
   const drift = 2 * reach; // how far the running total of the large group may stray
-  const spare = 8 + reach / 2; // and that of the small one
+  const spare = Math.min(8 + Math.floor(reach / 2), strata.sizes[low]); // and that of the small one
   const wide = 2 * drift + 1;
   const deep = 2 * spare + 1;
   const states = wide * deep;
@@ -130,6 +132,6 @@ function shipInPlace(polisher: Polisher, stratum: number, wanted: Int32Array): v
       }
     }
     if (from < 0) return;
-    shiftInPlace(polisher, stratum, from, to);
+    if (!shiftInPlace(polisher, stratum, from, to)) cancelCyclesInPlace(polisher);
   }
 }

@@ -9,7 +9,8 @@ const TOLERANCE = 2e-5; // whole points are settled by the polish that follows
 export function fairLloyd(workshop: Workshop, rounds: number): void {
   const { problem, clustering, centers, labels } = workshop;
   let before = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && !workshop.hurry(); round++) {
+    centers.fill(0);
     meansInto(problem, clustering, centers);
     const objective = assignInto(workshop, TOLERANCE, labels);
     takeLabelsInPlace(workshop, labels);

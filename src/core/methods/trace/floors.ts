@@ -26,6 +26,8 @@ export function makeFloorKeeper(problem: Problem, clustering: Clustering): Floor
   };
 }
 
+export const meanWeight = ({ mass, size }: Problem): number => mass / size;
+
 /** Least over greatest of a stretch of masses; 0 where there is nothing. */
 function ratio(masses: Float64Array, from: number, to: number): number {
   let least = masses[from];
@@ -63,7 +65,7 @@ export function lackAfter(keeper: FloorKeeper, cluster: number, stratum: number,
     let most = 0;
     for (let cell = from; cell < to; cell++) if (row[cell] > most) most = row[cell];
     if (most === 0) {
-      if (floors[a] > 0) lack += 1;
+      if (floors[a] > 0) lack += meanWeight(keeper.problem);
       continue;
     }
     for (let cell = from; cell < to; cell++) {

@@ -42,9 +42,7 @@ function gainingShiftInPlace(polisher: Polisher): boolean {
       }
     }
   }
-  if (stratum < 0) return false;
-  shiftInPlace(polisher, stratum, from, to);
-  return true;
+  return stratum >= 0 && shiftInPlace(polisher, stratum, from, to);
 }
 
 /** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the anchored ones). */
@@ -59,8 +57,7 @@ export function gainingChainInPlace(polisher: Polisher, centers: "means" | "anch
         const mark = polisher.trailLength;
         const before = centers === "means" ? costOf(problem, clustering) : 0;
         polisher.paid = 0;
-        shiftInPlace(polisher, stratum, a, b);
-        if (repairInPlace(polisher, CHAIN_REPAIRS)) {
+        if (shiftInPlace(polisher, stratum, a, b) && repairInPlace(polisher, CHAIN_REPAIRS)) {
           const change = centers === "means" ? (costOf(problem, clustering) - before) * problem.mass : polisher.paid;
           if (change < -polisher.least) return true;
         }

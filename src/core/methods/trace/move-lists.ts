@@ -70,6 +70,7 @@ export function makeMoveLists(
 
 /** Centres to the means of the present labels; distances and lists anew. */
 export function anchorInPlace(lists: MoveLists): void {
+  lists.centers.fill(0); // an empty cluster's: the mean of all points, not what an earlier task left
   meansInto(lists.problem, lists.clustering, lists.centers);
   lists.kernels.distancesInto(lists.centers, lists.problem.clusters, 0, lists.problem.size, lists.distances);
   relistInPlace(lists);

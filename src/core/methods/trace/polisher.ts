@@ -15,7 +15,7 @@ export interface Polisher {
   /** A gain in total squared distance below this is rounding. */
   readonly least: number;
   /** Points of the change under way and where they came from, to take it back. */
-  readonly trail: Int32Array;
+  trail: Int32Array;
   trailLength: number;
   /** Cost, at the anchored centres, of the steps since it was set to 0. */
   paid: number;
@@ -23,7 +23,7 @@ export interface Polisher {
   readonly lacks: Float64Array;
 }
 
-const TRAIL = 4096;
+const TRAIL = 4096; // steps, at first
 const LEAST_GAIN = 1e-9; // of the one-cluster cost
 const MOST_CYCLES = 100_000;
 
@@ -55,12 +55,15 @@ export function makePolisher(
 }
 
 function stepInPlace(polisher: Polisher, point: number, to: number): void {
-  const { trail, clustering, lists } = polisher;
-  if (polisher.trailLength < TRAIL) {
-    trail[2 * polisher.trailLength] = point;
-    trail[2 * polisher.trailLength + 1] = clustering.labels[point];
-    polisher.trailLength++;
+  const { clustering, lists } = polisher;
+  if (2 * polisher.trailLength === polisher.trail.length) {
+    const longer = new Int32Array(2 * polisher.trail.length);
+    longer.set(polisher.trail);
+    polisher.trail = longer;
   }
+  polisher.trail[2 * polisher.trailLength] = point;
+  polisher.trail[2 * polisher.trailLength + 1] = clustering.labels[point];
+  polisher.trailLength++;
   polisher.paid += moveCost(lists, point, to);
   relocateInPlace(lists, point, to);
 }
@@ -74,19 +77,22 @@ export function undoInPlace(polisher: Polisher, mark: number): void {
   }
 }
 
-/** One point of a stratum from a to b, along the cheapest path. */
-export function shiftInPlace(polisher: Polisher, stratum: number, a: number, b: number): void {
+/** One point of a stratum from a to b, along the cheapest path. False, and nothing done, where a gaining cycle lies on the way. */
+export function shiftInPlace(polisher: Polisher, stratum: number, a: number, b: number): boolean {
   const { lists, arcs } = polisher;
   const { clusters } = polisher.problem;
   const base = stratum * clusters * clusters;
   let length = 0;
-  for (let at = a; at !== b && length < clusters; length++) {
+  let at = a;
+  for (; at !== b && length < clusters; length++) {
     const to = arcs.via[base + at * clusters + b];
     arcs.movers[length] = firstMover(lists, stratum, at, to); // all at once: moving one changes the lists
     arcs.route[length] = to;
     at = to;
   }
+  if (at !== b) return false;
   for (let i = 0; i < length; i++) stepInPlace(polisher, arcs.movers[i], arcs.route[i]);
+  return true;
 }
 
 /** Rotations within a stratum that gain: they change no count. Ends with up-to-date paths. */

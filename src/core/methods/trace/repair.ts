@@ -1,8 +1,8 @@
 import { findPaths } from "./arcs.ts";
-import { lackAfter, lackOf } from "./floors.ts";
-import { type Polisher, shiftInPlace, shiftWeight } from "./polisher.ts";
+import { lackAfter, lackOf, meanWeight } from "./floors.ts";
+import { cancelCyclesInPlace, type Polisher, shiftInPlace, shiftWeight } from "./polisher.ts";
 
-const NO_GAIN = 1e-9;
+const NO_GAIN = 1e-9; // of a mean weight
 
 /** Points a repair may shift before it counts as stuck. */
 export const repairLimit = (size: number): number => 400 + Math.floor(size / 20);
@@ -22,7 +22,7 @@ export function repairInPlace(polisher: Polisher, limit: number): boolean {
     for (let s = 0; s < lists.strata.count; s++) {
       findPaths(polisher.arcs, s);
       for (let a = 0; a < problem.clusters; a++) {
-        if (lists.sizes[a * lists.strata.count + s] === 0) continue;
+        if (lists.sizes[a * lists.strata.count + s] === 0 || polisher.clustering.sizes[a] === 1) continue;
         for (let b = 0; b < problem.clusters; b++) {
           if (a === b || (lacks[a] === 0 && lacks[b] === 0)) continue;
           const score = scoreOf(polisher, s, a, b);
@@ -33,7 +33,7 @@ export function repairInPlace(polisher: Polisher, limit: number): boolean {
       }
     }
     if (stratum < 0) return false;
-    shiftInPlace(polisher, stratum, from, to);
+    if (!shiftInPlace(polisher, stratum, from, to)) cancelCyclesInPlace(polisher); // they open the path again
   }
   return false;
 }
@@ -47,6 +47,6 @@ function scoreOf(polisher: Polisher, stratum: number, a: number, b: number): num
   const weight = shiftWeight(polisher, stratum, a, b);
   const leaving = lacks[a] - lackAfter(keeper, a, stratum, -weight);
   const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, weight);
-  if (mended <= NO_GAIN) return Number.POSITIVE_INFINITY;
+  if (mended <= NO_GAIN * meanWeight(problem)) return Number.POSITIVE_INFINITY;
   return cost > 0 ? cost / mended : cost * mended;
 }

@@ -1,9 +1,9 @@
 import { scoreInto } from "../../objectives/objectives.ts";
-import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { EndReason, Moment, SearchTask } from "../method.ts";
+import { volumeOf } from "../volume.ts";
 import { chooseOpen, explorations, HOPE } from "./explorations.ts";
 import type { TraceInput } from "./step.ts";
 import type { TraceOptions } from "./trace.ts";
@@ -40,7 +40,7 @@ interface Progress {
 
 /** Rounds of independent steps, with the archive in between. */
 export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason, void> {
-  const { options, archive } = task;
+  const { options, archive, objectives } = task;
   let progress = task.state as Progress | undefined;
   let followed: readonly Find[] | undefined;
   const explored = new Set<Solution>(progress?.explored.map((place) => archive.members[place]));
@@ -66,26 +66,27 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
   }
   while (progress.rounds < options.iterations && progress.converged === 0) {
     const rounds: number = progress.rounds + 1;
-    const before = volumeOf(task);
+    const before = volumeNow(task);
     if (progress.walksDone === 0) {
       // After a resume the starts are found again: they depend on the seed alone.
       followed ??= chooseFollowed(await task.perform(startsOf(task)), options.followed);
       merge(task, await task.perform(waysFrom(task.problem, options, followed, progress.walked)), rounds);
       const walked: number = progress.walked + 1;
-      const worthless: number = volumeOf(task) < before * (1 + options.enough) ? progress.worthlessWalks + 1 : 0;
+      const worthless: number = volumeNow(task) <= before * (1 + options.enough) ? progress.worthlessWalks + 1 : 0;
       const walksDone = walked === followed.length || worthless === options.patience ? 1 : 0;
       progress = { ...progress, rounds, walked, walksDone, worthlessWalks: worthless };
     } else {
       const members = membersARound(task);
       const open = members < FEWEST_MEMBERS ? [] : chooseOpen(task, explored, members);
       const pairs = members * options.tries * task.problem.size * task.problem.clusters;
-      const affordable = progress.exploredPairs + pairs <= FREE_PAIRS;
+      const free = objectives.length === 2 ? FREE_PAIRS : 0; // gaps of a surface hardly shrink: it must gain
+      const affordable = progress.exploredPairs + pairs <= free;
       const hope = open.reduce((sum, { gap }) => sum + gap, 0);
       if (open.length === 0 || (hope < HOPE * options.enough * before && !affordable)) return "converged";
       for (const { member } of open) explored.add(member);
       merge(task, await task.perform(explorations(task, open)), rounds);
       const exploredPairs: number = progress.exploredPairs + pairs;
-      const worthless = volumeOf(task) < before * (1 + options.enough) && exploredPairs > FREE_PAIRS;
+      const worthless = volumeNow(task) <= before * (1 + options.enough) && exploredPairs > free;
       progress = {
         ...progress,
         rounds,
@@ -109,6 +110,7 @@ function startsOf({ options, rng }: TraceTask): TraceInput[] {
     kind: "start",
     rng: rng.fork("start", i).save(),
     swaps: options.centerSwaps,
+    needed: i === 0,
   }));
 }
 
@@ -129,14 +131,8 @@ function merge(
   if (archive.size > limit) archive.replaceAll(thin(archive.aims, archive.members, limit));
 }
 
-function volumeOf({ problem, objectives, archive }: TraceTask): number {
-  return hypervolume(
-    objectives,
-    archive.members.map(({ scores }) => scores),
-    objectives.map((objective) => objective.ideal(problem)),
-    objectives.map((objective) => objective.worst(problem)),
-  );
-}
+const volumeNow = ({ problem, objectives, archive }: TraceTask): number =>
+  volumeOf(problem, objectives, archive.members);
 
 const START_SHARE = 0.05;
 const WALK_SHARE = 0.55;

@@ -11,7 +11,8 @@ import { enterWorkshop, type Find, offerPresent, takeLabelsInPlace } from "./wor
 
 /** A pure piece of work: what it finds depends on the problem and on itself alone. */
 export type TraceInput =
-  | { readonly kind: "start"; readonly rng: RngState; readonly swaps: number }
+  /** One start at least is made even in a hurry: a front of nothing helps nobody. */
+  | { readonly kind: "start"; readonly rng: RngState; readonly swaps: number; readonly needed: boolean }
   | { readonly kind: "walk"; readonly labels: Uint8Array; readonly way: Way; readonly back: boolean }
   | {
       readonly kind: "explore";
@@ -27,6 +28,7 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
   const workshop = enterWorkshop(problem, hurry);
   switch (input.kind) {
     case "start":
+      if (hurry() && !input.needed) break;
       takeLabelsInPlace(workshop, findStart(problem, Rng.restore(input.rng), input.swaps).labels);
       workshop.polisher.keeper.floors.fill(0);
       polishInPlace(workshop.polisher, START_POLISH_ROUNDS, false);

@@ -53,9 +53,11 @@ function climb(workshop: Workshop, goal: number, { grain, aimed }: Way): void {
   const { polisher } = workshop;
   let stops = STOPS_AN_ANCHOR;
   let rise = grain;
+  let before = -1;
   while (!workshop.hurry()) {
     const now = presentShare(workshop, aimed);
-    if (now >= goal) return;
+    if (now >= goal || (now <= before && rise === grain)) return;
+    before = now;
     const share = Math.min(now + rise, goal);
     setFloorsInPlace(workshop, share, aimed);
     if (stops >= STOPS_AN_ANCHOR) {

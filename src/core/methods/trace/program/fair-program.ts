@@ -118,4 +118,6 @@ export function pricesFromDuals({ prices, duals, coefficients, strata, rows, row
   }
 }
 
-export const weightOf = ({ weights }: Problem, point: number): number => (weights === undefined ? 1 : weights[point]);
+/** In units of the mean weight, so that tolerances mean the same whatever weights are counted in. */
+export const weightOf = ({ weights, size, mass }: Problem, point: number): number =>
+  weights === undefined ? 1 : (weights[point] * size) / mass;

@@ -15,7 +15,7 @@ export function roundInto(program: FairProgram, labelsOut: Uint8Array): number {
     cost += values[i] * weightOf(problem, point) * more;
     labelsOut[point] = largestShare(program, point);
   }
-  return cost;
+  return (cost * problem.mass) / size;
 }
 
 /** The cluster that holds most of a fractional point; its key in a tie. */

@@ -30,6 +30,7 @@ export function solveFairProgram(
   floors: Float64Array,
   limit: number,
   tolerance: number,
+  hurry: () => boolean,
 ): boolean {
   const { problem, duals, rows } = program;
   const worst = oneClusterCost(problem);
@@ -43,7 +44,7 @@ export function solveFairProgram(
   restore(program);
   pricesFromDuals(program);
   const counter = { pivots: 0, sinceRefactor: 0 };
-  while (counter.pivots < limit) {
+  while (counter.pivots < limit && !hurry()) {
     const { candidates, gaining } = findCandidates(program, WINDOW * worst, least);
     const rowsEntered = enterCandidates(program, candidates, least, limit, counter);
     if (gaining > 0 || rowsEntered) continue;

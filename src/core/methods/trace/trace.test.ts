@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { makeProblem } from "../../problem/make-problem.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { Rng } from "../../random/rng.ts";
+import type { Executor } from "../../run/executor.ts";
+import { findFront, run } from "../../run/run.ts";
+import { trace } from "./trace.ts";
+
+interface Shape {
+  readonly size: number;
+  readonly clusters: number;
+  readonly groups: number;
+  readonly weight?: number;
+  readonly grid?: number;
+  readonly seed: number;
+}
+
+/** Three blobs whose groups go with them, on whole numbers where `grid` is given. */
+function blobs({ size, clusters, groups, weight, grid, seed }: Shape): Problem {
+  const rng = Rng.fromSeed(seed).fork("trace test");
+  const blob = Array.from({ length: size }, () => rng.below(3));
+  const points = blob.flatMap((b) => [4 * b + rng.normal(), 2 * (b % 2) + rng.normal()]);
+  const groupOf = blob.map((b, p) => (p < groups ? p : rng.below(10) < 9 ? b % groups : rng.below(groups)));
+  return makeProblem({
+    points: grid === undefined ? points : points.map((x) => Math.floor(x) * grid),
+    dim: 2,
+    clusters,
+    attributes: [{ name: "g", groups: Array.from({ length: groups }, (_, j) => `${j}`), groupOf }],
+    weights: weight === undefined ? undefined : blob.map(() => weight * (0.1 + rng.float())),
+  });
+}
+
+const backwards: Executor = {
+  map: async (method, problem, inputs, hurry) => {
+    const outputs = [];
+    for (const input of inputs.toReversed()) outputs.push(await method.step(problem, input, hurry));
+    return outputs.reverse();
+  },
+  close: async () => {},
+};
+
+const scoresOf = async (problem: Problem, executor?: Executor): Promise<number[][]> =>
+  (await findFront(problem, { method: trace, seed: 1, executor })).solutions.map(({ scores }) => [...scores]);
+
+describe("Trace", () => {
+  it.each([1, 2, 3])(
+    "finds the same front in whatever order its steps run, where weighted clusters run empty (%i)",
+    async (seed) => {
+      const problem = blobs({ size: 60, clusters: 8, groups: 3, weight: 1, seed });
+      const copy = blobs({ size: 60, clusters: 8, groups: 3, weight: 1, seed });
+      expect(await scoresOf(copy, backwards)).toEqual(await scoresOf(problem));
+    },
+  );
+
+  it("converges on whole numbers with many ties, whatever they are counted in", async () => {
+    for (const grid of [1, 1e5]) {
+      for await (const event of run(blobs({ size: 80, clusters: 7, groups: 3, grid, seed: 4 }), {
+        method: trace,
+        seed: 1,
+      })) {
+        if (event.kind === "finished") expect(event.reason).toBe("converged");
+      }
+    }
+  });
+
+  it("ends where no balance can be had because a group has fewer points than there are clusters", async () => {
+    const rng = Rng.fromSeed(2);
+    const groupOf = Array.from({ length: 200 }, (_, p) => (p < 3 ? 1 : 0));
+    const points = Array.from({ length: 400 }, () => rng.normal());
+    const attributes = [{ name: "g", groups: ["many", "few"], groupOf }];
+    const front = await findFront(makeProblem({ points, dim: 2, clusters: 5, attributes }), { method: trace, seed: 1 });
+    expect(front.solutions.length).toBe(1);
+    expect(front.solutions[0].scores[1]).toBe(0);
+  });
+
+  it("stops within a moment once it is told to, with a front", async () => {
+    const stop = { aborted: false };
+    let asked = 0;
+    const impatient: Executor = {
+      map: (method, problem, inputs, hurry) =>
+        backwards.map(method, problem, inputs, () => {
+          asked++;
+          stop.aborted = asked > 20;
+          return hurry();
+        }),
+      close: async () => {},
+    };
+    const problem = blobs({ size: 600, clusters: 6, groups: 2, seed: 1 });
+    const front = await findFront(problem, { method: trace, seed: 1, stop, executor: impatient });
+    expect(front.solutions.length).toBeGreaterThan(0);
+    const whole = await findFront(problem, { method: trace, seed: 1 });
+    expect(front.solutions.length).toBeLessThan(whole.solutions.length);
+  });
+});
