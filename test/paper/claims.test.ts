@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { encode, findFront, lloyd, safairkm, syntheticSet, syntheticSets } from "fairfront";
+import { encode, findFront, lloyd, median, safairkm, syntheticSet, syntheticSets } from "fairfront";
 import { readTable } from "fairfront/node";
 import { describe, expect, it } from "vitest";
 
@@ -47,8 +47,9 @@ describe("SAfairKM, in a small part of the paper's budget,", () => {
       async () => {
         const problem = encode(await readTable(path), { protect: ["group"], clusters, scale: "none" });
         const options = clusters === 2 ? { iterations, starts: 10, pairs } : { iterations };
-        const front = await findFront(problem, { method: safairkm, seed: 1, options });
-        expect(front.hypervolume).toBeGreaterThanOrEqual(hypervolume);
+        const seeds = clusters === 2 ? [1, 2, 3, 4, 5] : [1]; // small sets scatter more and cost a second each
+        const fronts = await Promise.all(seeds.map((seed) => findFront(problem, { method: safairkm, seed, options })));
+        expect(median(fronts.map((front) => front.hypervolume))).toBeGreaterThanOrEqual(hypervolume);
       },
     );
   }
