@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { encode, findFront, lloyd, methodNamed, type Problem, run } from "fairfront";
 import { readTable } from "fairfront/node";
-import loadHighs from "highs";
 import { kmeans } from "ml-kmeans";
+import { loadHighs } from "../src/core/methods/fair-assign/highs.ts";
 import { cpuSeconds, median } from "./cpu.ts";
 import { caseProblem, paperCases } from "./paper-cases.ts";
 

@@ -38,7 +38,7 @@ export function tableOf(columns: Readonly<Record<string, readonly (number | stri
   };
 }
 
-export function columnOf(name: string, values: readonly (number | string | boolean | null)[]): Column {
+function columnOf(name: string, values: readonly (number | string | boolean | null)[]): Column {
   if (values.every((value) => value === null || typeof value === "number")) {
     return {
       kind: "numeric",

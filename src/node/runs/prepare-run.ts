@@ -104,9 +104,11 @@ export async function encodeAgain({ asked, problem, versions }: RunRecord, table
 /** A run that was stopped, ready to go on. */
 export async function prepareAgain(record: RunRecord, table = record.asked.table): Promise<PreparedRun> {
   const problem = await encodeAgain(record, table);
-  const timings = { ...record.timings, resumed: record.timings.resumed + 1 };
+  const { reason: _reason, front: _front, choice: _choice, ...asked } = record; // of the earlier end
+  const { ended: _ended, ...earlier } = record.timings;
+  const timings = { ...earlier, resumed: earlier.resumed + 1 };
   return {
     problem,
-    record: { ...record, state: "running", asked: { ...record.asked, table: resolve(table) }, timings },
+    record: { ...asked, state: "running", asked: { ...record.asked, table: resolve(table) }, timings },
   };
 }

@@ -25,10 +25,10 @@ describe("lloyd", () => {
 
   it("ends a step where one more step from its means would change nothing", async () => {
     const rng = Rng.fromSeed(5).save();
-    const { labels } = await lloyd.step(problem, { rng, iterations: 300, tolerance: 0 });
-    const longer = await lloyd.step(problem, { rng, iterations: 301, tolerance: 0 });
+    const { labels } = await lloyd.step(problem, { rng, iterations: 300, tolerance: 0 }, () => false);
+    const longer = await lloyd.step(problem, { rng, iterations: 301, tolerance: 0 }, () => false);
     expect(longer.labels).toEqual(labels);
-    const shorter = await lloyd.step(problem, { rng, iterations: 1, tolerance: 0 });
+    const shorter = await lloyd.step(problem, { rng, iterations: 1, tolerance: 0 }, () => false);
     expect(oracleCost(problem, labels)).toBeLessThanOrEqual(oracleCost(problem, shorter.labels));
   });
 });

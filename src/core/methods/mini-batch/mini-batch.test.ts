@@ -57,7 +57,11 @@ describe("mini-batch", () => {
       [...Array(30).keys()].map((i) => Math.floor(i / 10) * 100 + (i % 10)),
       3,
     );
-    const { labels } = await miniBatch.step(problem, { rng: Rng.fromSeed(1).save(), batch: 16, iterations: 20 });
+    const { labels } = await miniBatch.step(
+      problem,
+      { rng: Rng.fromSeed(1).save(), batch: 16, iterations: 20 },
+      () => false,
+    );
     const heaps = [0, 1, 2].map(
       (heap) => new Set([...labels].filter((_, p) => Math.floor(problem.rows[p] / 10) === heap)),
     );

@@ -1,8 +1,8 @@
-import loadHighs from "highs";
 import { describe, expect, it } from "vitest";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
+import { loadHighs } from "../fair-assign/highs.ts";
 import { assignInto } from "./assign.ts";
 import { planCountsInPlace } from "./count-plan.ts";
 import { gainingChainInPlace, improveInPlace } from "./improve.ts";
