@@ -40,9 +40,12 @@ async function caseLine(paperCase: PaperCase, problem: Problem): Promise<string>
     if (event.share * options.iterations >= BRIEF_ITERATIONS && reached !== undefined) break;
   }
   const seconds = cpuSeconds() - began;
-  const ratio = reached === undefined ? "not reached" : `${(authors.seconds / reached).toFixed(0)} times less`;
+  const ratio =
+    reached === undefined
+      ? `not reached [${authors.seconds} s]`
+      : `in ${reached.toFixed(2)} s [${authors.seconds} s: ${(authors.seconds / reached).toFixed(0)} times less]`;
   return (
-    `  ${caseName(paperCase)}: ${authors.hypervolume} in ${reached?.toFixed(2)} s [${authors.seconds} s: ${ratio}]; ` +
+    `  ${caseName(paperCase)}: ${authors.hypervolume} ${ratio}; ` +
     `${((seconds / candidates) * 1e6).toFixed(1)} us; ${(seconds / size).toFixed(4)} s [${authors.secondsEach} s]`
   );
 }
