@@ -59,6 +59,20 @@ export function sameFront(harness: Harness): void {
     expect(await shown(zip)).toBe(text);
   });
 
+  it("computes the front of the default method byte for byte, too", async () => {
+    const folder = join(harness.folder, "traced");
+    const words = ["run", SAMPLE, "--protect", "sex", "--clusters", "3", "--seed", "2", "--method", "trace"];
+    const main = join(ROOT, "dist/node/cli/main.js");
+    execFileSync(process.execPath, [main, ...words, "--set", "iterations=3", "--quiet", "--out", folder]);
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await startRun(page, { method: "trace", clusters: 3, seconds: 0, seed: 2, options: { iterations: "3" } });
+    await explore(page);
+    const { bytes } = await takeAway(page, "Run folder, zip");
+    const front = unzipSync(bytes)["fairfront-applicants/front.csv"];
+    expect(new TextDecoder().decode(front)).toBe(readFileSync(join(folder, "front.csv"), "utf8"));
+  });
+
   it("opens a comparison: the best front to choose from, the others beside it", async () => {
     const folder = join(harness.folder, "comparison");
     const words = [
