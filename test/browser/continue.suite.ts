@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { type Harness, ready } from "./harness.ts";
 import { explore, openSample, startRun, takeAway } from "./steps.ts";
 
-const ITERATIONS = 60;
+const ITERATIONS = 500; // long enough for a copy to be kept while it runs, on a quick machine too
 const SAMPLE = resolve(import.meta.dirname, "../../data/applicants.csv");
 
 export function continuing(harness: Harness): void {
