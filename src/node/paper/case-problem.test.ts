@@ -44,7 +44,11 @@ describe("caseProblem", () => {
 
   it("makes the synthetic sets without any file", async () => {
     const found = await caseProblem(paperCase("syn_unequal_ds2"), "own");
-    expect(found).toMatchObject({ kind: "here", problem: { size: 400, dim: 2, clusters: 2 }, wholeBalance: 1 / 3 });
+    expect(found).toMatchObject({
+      kind: "here",
+      problem: { size: 400, dim: 2, clusters: 2 },
+      data: { rows: 400, features: 2, shares: [1 / 4, 3 / 4] },
+    });
   });
 
   it("says what is missing, and how to get it", async () => {
@@ -60,7 +64,7 @@ describe("caseProblem", () => {
     const rows = Array.from({ length: 12 }, (_, i) => `${i},${i % 5},${i % 3 === 0 ? 1 : 0}`);
     writeFileSync(join(empty, "syn_equal_ds1.csv"), `x1,x2,group\n${rows.join("\n")}\n`);
     const found = await caseProblem(paperCase("syn_equal_ds1"), "authors");
-    expect(found).toMatchObject({ kind: "here", problem: { size: 12 }, wholeBalance: 4 / 8 });
+    expect(found).toMatchObject({ kind: "here", problem: { size: 12 }, data: { rows: 12, shares: [4 / 12, 8 / 12] } });
   });
 
   const adult = existsSync(join(data, "adult.csv"));
@@ -70,7 +74,8 @@ describe("caseProblem", () => {
       vi.stubEnv("FAIRFRONT_DATA", data);
       const found = await caseProblem(paperCase("adult-k10"), "own");
       expect(found).toMatchObject({ kind: "here", problem: { size: 5000, dim: 5, clusters: 10 } });
-      if (found.kind === "here") expect(found.wholeBalance).toBeCloseTo(10_771 / 21_790, 12);
+      const shares = [10_771 / 32_561, 21_790 / 32_561];
+      expect(found).toMatchObject({ data: { rows: 32_561, features: 5, shares } });
     },
   );
 });

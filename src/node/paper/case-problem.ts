@@ -4,6 +4,7 @@ import { type EncodedProblem, encode, type Problem, syntheticSet } from "../../c
 import { dataFolder } from "../datasets/data-folder.ts";
 import { readTable } from "../tables/read-table.ts";
 import { isSynthetic, type PaperCase } from "./cases.ts";
+import type { DataFacts } from "./claims/claim.ts";
 import { subsample } from "./subsample.ts";
 
 /** own: drawn by our generator. authors: the files of the authors' own draw. */
@@ -29,8 +30,8 @@ export interface HereProblem {
   readonly problem: Problem;
   /** For people. */
   readonly source: string;
-  /** The balance of the data that it was drawn from. */
-  readonly wholeBalance: number;
+  /** What it was drawn from; undefined where only the sample is at hand. */
+  readonly data: DataFacts | undefined;
 }
 
 export interface MissingProblem {
@@ -65,9 +66,14 @@ async function authorsProblem(asked: PaperCase): Promise<HereProblem | MissingPr
     return { kind: "missing", reason };
   }
   const problem = encode(await readTable(path), { protect: ["group"], clusters: asked.clusters, scale: "none" });
-  return here(problem, `the authors' own draw, ${file}`, problem);
+  return here(problem, `the authors' own draw, ${file}`, isSynthetic(asked) ? problem : undefined);
 }
 
-function here(problem: Problem, source: string, whole: Problem | EncodedProblem): HereProblem {
-  return { kind: "here", problem, source, wholeBalance: whole.attributes[0].bestBalance };
+function here(problem: Problem, source: string, whole: Problem | EncodedProblem | undefined): HereProblem {
+  return { kind: "here", problem, source, data: whole && factsOf(whole) };
+}
+
+function factsOf({ size: rows, dim: features, attributes }: Problem | EncodedProblem): DataFacts {
+  const shares = Array.from(attributes[0].sizes, (size) => size / rows).sort((a, b) => a - b);
+  return { rows, features, shares };
 }

@@ -10,7 +10,7 @@ export function evidenceOf(results: readonly CaseResult[]): Map<string, Evidence
 function caseEvidence({ found, runs }: CaseResult): Evidence[] {
   if (found.kind === "missing") return [];
   const seeds = [...new Set(runs.map(({ run }) => run.settings.seed))];
-  const { wholeBalance, problem } = found;
+  const { data, problem } = found;
   const { bestBalance } = problem.attributes[0];
   return seeds.flatMap((seed): Evidence[] => {
     const done = runs.filter(({ run }) => run.settings.seed === seed);
@@ -19,8 +19,6 @@ function caseEvidence({ found, runs }: CaseResult): Evidence[] {
       run.settings.method,
       { front: run.front, hypervolume: run.hypervolume, cpu: times.cpu, growth: times.growth },
     ]);
-    return [
-      { seed, bestBalance, wholeBalance, methods: Object.fromEntries(methods) as Record<PaperMethod, MethodEvidence> },
-    ];
+    return [{ seed, bestBalance, data, methods: Object.fromEntries(methods) as Record<PaperMethod, MethodEvidence> }];
   });
 }

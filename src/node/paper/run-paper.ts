@@ -27,18 +27,21 @@ export interface CaseResult {
 
 export type PaperEvent =
   | { readonly kind: "missing"; readonly paperCase: PaperCase; readonly reason: string }
-  | {
+  | ({
       readonly kind: "progress";
       readonly paperCase: PaperCase;
       readonly method: PaperMethod;
       readonly seed: number;
-      /** Of everything, from 0 to 1. */
-      readonly share: number;
       readonly frontSize: number;
-      /** Milliseconds; undefined while nothing is known. */
-      readonly timeLeft: number | undefined;
-    }
-  | { readonly kind: "ran"; readonly done: DoneRun; readonly again: boolean };
+    } & Whereabouts)
+  | ({ readonly kind: "ran"; readonly done: DoneRun; readonly again: boolean } & Whereabouts);
+
+interface Whereabouts {
+  /** Of everything, from 0 to 1. */
+  readonly share: number;
+  /** Milliseconds; undefined while nothing is known. */
+  readonly timeLeft: number | undefined;
+}
 
 interface Unit {
   readonly paperCase: PaperCase;
@@ -75,7 +78,7 @@ export async function runPaper(
     if (before === undefined) await writeRun(wish.out, run);
     clock.finish(unit.weight, before === undefined);
     done.get(unit.paperCase.id)!.push(run);
-    tell({ kind: "ran", done: run, again: before !== undefined });
+    tell({ kind: "ran", done: run, again: before !== undefined, ...clock.at(0) });
   }
   return wanted.map((paperCase) => ({
     paperCase,
@@ -142,7 +145,7 @@ class Clockwork {
     if (worked) this.worked += weight;
   }
 
-  at(current: number): { share: number; timeLeft: number | undefined } {
+  at(current: number): Whereabouts {
     const worked = this.worked + current;
     const left = this.total - this.passed - current;
     const timeLeft = worked > 0 ? ((performance.now() - this.began) * left) / worked : undefined;

@@ -13,12 +13,21 @@ export interface MethodEvidence {
   readonly growth: readonly ScorePair[];
 }
 
+/** What a case was drawn from. */
+export interface DataFacts {
+  readonly rows: number;
+  readonly features: number;
+  /** Of the groups, the least first. */
+  readonly shares: readonly number[];
+}
+
 /** What one seed gave on one case. */
 export interface Evidence {
   readonly seed: number;
-  /** The data's own balance, of the sample and of what it was drawn from. */
+  /** Of the sample. */
   readonly bestBalance: number;
-  readonly wholeBalance: number;
+  /** Undefined where only the sample is at hand. */
+  readonly data: DataFacts | undefined;
   readonly methods: Readonly<Record<PaperMethod, MethodEvidence>>;
 }
 
@@ -41,5 +50,6 @@ export interface Claim {
   readonly enough?: number;
   /** Times decide it, so that another run may judge otherwise. */
   readonly timed?: true;
-  readonly look: (evidence: Evidence) => Look;
+  /** Undefined where such evidence cannot tell. */
+  readonly look: (evidence: Evidence) => Look | undefined;
 }

@@ -19,7 +19,7 @@ export interface Verdict {
 /** A case shows a claim if most of its seeds do; a claim is reproduced if all of its cases (or enough of them) show it. */
 export function judge(claim: Claim, evidence: ReadonlyMap<string, readonly Evidence[]>): Verdict {
   const cases = claim.cases.map((id): CaseVerdict => {
-    const looks = (evidence.get(id) ?? []).map((seed) => claim.look(seed));
+    const looks = (evidence.get(id) ?? []).flatMap((seed) => claim.look(seed) ?? []);
     const holds = looks.filter((look) => look.holds).length;
     return { case: id, holds, seeds: looks.length, numbers: medians(looks) };
   });

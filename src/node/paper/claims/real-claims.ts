@@ -2,17 +2,9 @@ import type { Claim, Evidence, Look } from "./claim.ts";
 import { balanceRange, cheapest, covered, fairAssignment, secondsEach, secondsTo } from "./measures.ts";
 
 const K10 = ["adult-k10", "bank-k10"];
-const ROUNDED = 0.006; // the paper gives two or three digits of the data's balance
 const MOST = 0.5;
 const MUCH_CLOSER = 0.5; // of the other's distance
 const SLIGHTLY = 0.95; // of the other's hypervolume
-
-function dataBalance(paper: number): (evidence: Evidence) => Look {
-  return ({ bestBalance, wholeBalance }) => ({
-    holds: Math.abs(wholeBalance - paper) <= ROUNDED,
-    numbers: { "balance of the data": wholeBalance, "balance of the sample": bestBalance, "the paper's": paper },
-  });
-}
 
 function largerRange({ methods: { safairkm, vfairkm } }: Evidence): Look {
   const [ours, theirs] = [balanceRange(safairkm), balanceRange(vfairkm)];
@@ -85,20 +77,6 @@ function cheaperEach({ methods: { safairkm, vfairkm } }: Evidence): Look {
 }
 
 export const realClaims: readonly Claim[] = [
-  {
-    id: "adult-balance",
-    quote: "The demographic proportion of the Adult dataset is [0.67, 0.33] ... a dataset balance of 0.49",
-    test: `The balance of the whole data is within ${ROUNDED} of it.`,
-    cases: ["adult-k10"],
-    look: dataBalance(0.49),
-  },
-  {
-    id: "bank-balance",
-    quote: "[0.11, 0.28, 0.61], and hence the best clustering balance one can achieve is 0.185",
-    test: `The balance of the whole data is within ${ROUNDED} of it.`,
-    cases: ["bank-k10"],
-    look: dataBalance(0.185),
-  },
   {
     id: "larger-range",
     quote:

@@ -28,6 +28,16 @@ function conflict({ methods: { safairkm } }: Evidence): Look {
   return { holds, numbers: { "cost at the cheap end": left[0], "cost at the fair end": right[0] } };
 }
 
+function alongTheFront({ bestBalance, methods: { safairkm } }: Evidence): Look {
+  const nearest = (share: number): number =>
+    safairkm.front
+      .map(([, balance]) => balance / bestBalance)
+      .reduce((best, here) => (Math.abs(here - share) < Math.abs(best - share) ? here : best));
+  const [none, half, best] = [0, 0.5, 1].map(nearest);
+  const holds = none <= UNFAIR_SHARE && Math.abs(half - 0.5) <= UNFAIR_SHARE && best >= FAIR_SHARE;
+  return { holds, numbers: { "relative balance nearest to 0": none, "to a half": half, "to 1": best } };
+}
+
 function vfairkmNumbers({ bestBalance, methods: { vfairkm } }: Evidence) {
   const shares = vfairkm.front.map(([, balance]) => balance / bestBalance);
   return {
@@ -165,6 +175,13 @@ export const syntheticClaims: readonly Claim[] = [
     test: "SAfairKM's fairest solution is no dearer and no less balanced than FairAssign's.",
     cases: ALL,
     look: fairAssignDominated,
+  },
+  {
+    id: "along-the-front",
+    quote: "Clust. balance b = 0, b = 0.5 and b = 1; with unequal groups b = 0, b = 0.16 or 0.17 and b = 0.33",
+    test: `SAfairKM's front holds a clustering within ${UNFAIR_SHARE} of the best balance from none, from half and from all of it.`,
+    cases: ALL,
+    look: alongTheFront,
   },
   {
     id: "spread-and-quality",
