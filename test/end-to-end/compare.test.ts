@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cli, filesIn, inFolder } from "./cli.ts";
+import { inProcess } from "./in-process.ts";
 
 const ROWS = Array.from({ length: 90 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 3 ? "a" : "b"}`);
 const ASKED = ["compare", "table.csv", "--protect", "group", "--clusters", "3"];
@@ -29,6 +30,37 @@ describe("fairfront compare", () => {
       }
     });
   });
+
+  it("reads a table as run does, also from standard input", () =>
+    inFolder(async (folder) => {
+      const rows = Array.from(
+        { length: 300 },
+        (_, i) => `${20 + (i % 60)};${(i * i) % 11},5;${i % 7 ? i % 13 : "none"}`,
+      );
+      const table = `age;x;y\n${rows.join("\n")}\n`;
+      const path = join(folder, "table.csv");
+      writeFileSync(path, table);
+      const flags = "--protect age<35,35-60,>60 --clusters 3 --na none --missing drop --decimal , --sample 150".split(
+        " ",
+      );
+      const asked = [...flags, "--where", "age <> 40"];
+      const fingerprint = (name: string): string =>
+        JSON.parse(readFileSync(join(folder, name), "utf8")).problem.fingerprint;
+      const out = (name: string): string[] => ["--out", join(folder, name), "--quiet", "--threads", "1"];
+      const ran = await inProcess(["run", path, ...asked, "--method", "lloyd", ...out("run")]);
+      expect(ran).toMatchObject({ code: 0, stderr: "" });
+      for (const [name, stdin] of [
+        [path, ""],
+        ["-", table],
+      ]) {
+        const told = await inProcess(
+          ["compare", name, ...asked, "--methods", "lloyd", "--force", ...out("all")],
+          stdin,
+        );
+        expect(told).toMatchObject({ code: 0, stderr: "" });
+        expect(fingerprint("all/comparison.json")).toBe(fingerprint("run/run.json"));
+      }
+    }));
 
   it.each([
     ["an unknown method", ["--methods", "lloyd,vfairk"], /did you mean "vfairkm"/],

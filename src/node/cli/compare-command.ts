@@ -15,8 +15,9 @@ import {
   parseOptions,
 } from "../../core/index.ts";
 import { checkComparisonFolder, createComparisonFolder } from "../compare/comparison-folder.ts";
-import { writeComparison } from "../compare/write-comparison.ts";
+import type { ComparisonAsked } from "../compare/write-comparison.ts";
 import { nodeClock } from "../node-clock.ts";
+import { joinRanges } from "../runs/join-ranges.ts";
 import { version } from "../runs/version.ts";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
@@ -24,10 +25,12 @@ import { defaultThreads, threadExecutor } from "../threads/thread-executor.ts";
 import { comparisonReporter } from "./comparison-reporter.ts";
 import { EXIT } from "./exit.ts";
 import { duration, nameList, oneOf, setting, wholeNumber } from "./flags.ts";
+import { withInput } from "./input-table.ts";
 import { stopOnSignals } from "./pursue.ts";
-import { requiredTableFlags, type TableFlags, withTableFlags } from "./table-flags.ts";
+import { readingOf } from "./reading-flags.ts";
+import { requiredTableFlags, TABLE_TEXT, type TableFlags, withTableFlags } from "./table-flags.ts";
 
-interface CompareFlags extends TableFlags {
+interface CompareFlags extends TableFlags<number> {
   readonly methods?: string[];
   readonly seeds: number;
   readonly firstSeed: number;
@@ -45,7 +48,9 @@ export function compareCommand(): Command {
   const threads = new Option("--threads <n>", "threads to search with; the fronts are the same for any number")
     .argParser(wholeNumber("threads", 1, 256))
     .default(defaultThreads(), "up to 4, as the machine has");
-  return withTableFlags(new Command("compare"))
+  const command = new Command("compare").argument("<table>", TABLE_TEXT);
+  const clusters = { text: "number of clusters (required)", read: wholeNumber("clusters", 2) };
+  return withTableFlags(command, clusters)
     .summary("run several methods on one table and compare their fronts")
     .description("Runs several methods on one table, and writes their fronts, a figure and tables into a folder.")
     .option("--methods <names>", "which, between commas (default: all)", nameList("methods"))
@@ -79,16 +84,26 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
   }
   const contenders = contendersOf(flags);
-  const place = { out: flags.out, table, force: flags.force };
-  await checkComparisonFolder(place);
-  const { features, exclude, weight, scale, missing, group } = flags;
-  const asked = { protect, clusters, features, exclude, weight, scale, missing, group };
-  const problem = encode(await readTable(table), asked);
-  const checksum = await fileChecksum(table);
-  const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);
-  const folder = await createComparisonFolder(place);
-  const record = { table: resolve(table), checksum, encode: asked, seeds, timeLimit: flags.time, version };
-  await compareInto(folder, problem, contenders, flags, record);
+  const { reading, missingMarks } = readingOf(flags);
+  await withInput(table, async (input) => {
+    const place = { out: flags.out, table: input.name, force: flags.force };
+    await checkComparisonFolder(place);
+    const found = await readTable(input.path, { reading, missingMarks });
+    const names = found.columns.map(({ name }) => name);
+    const { features, exclude, weight, scale, missing, group, sample } = flags;
+    const asked = {
+      ...{ protect: joinRanges(protect, names), clusters, features, exclude, weight, scale, missing, missingMarks },
+      ...{ group, sample, seed: flags.firstSeed },
+    };
+    const problem = encode(found, asked);
+    const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);
+    const folder = await createComparisonFolder(place);
+    await compareInto(folder, problem, contenders, flags, {
+      table: input.temporary ? input.name : resolve(table),
+      checksum: await fileChecksum(input.path),
+      ...{ reading, encode: asked, seeds, timeLimit: flags.time, version },
+    });
+  });
 }
 
 async function compareInto(
@@ -96,7 +111,7 @@ async function compareInto(
   problem: EncodedProblem,
   contenders: readonly Contender[],
   { time, target, threads, dominance, quiet }: CompareFlags,
-  asked: Parameters<typeof writeComparison>[3],
+  asked: ComparisonAsked,
 ): Promise<void> {
   const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
   const reporter = comparisonReporter(folder, quiet === true);
@@ -109,6 +124,7 @@ async function compareInto(
       }
       const { comparison, stopped } = event;
       const wanted = target ?? defaultTarget(comparison);
+      const { writeComparison } = await import("../compare/write-comparison.ts"); // it draws, and loads slowly
       await writeComparison(folder, problem, comparison, asked, wanted);
       await reporter.end(comparison, wanted, stopped);
       if (stopped) process.exitCode = EXIT.stopped;

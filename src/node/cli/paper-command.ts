@@ -5,7 +5,6 @@ import { type Executor, InputError, inLine } from "../../core/index.ts";
 import { SUBSAMPLES, type Subsample } from "../paper/case-problem.ts";
 import { exhibitsNamed } from "../paper/exhibits.ts";
 import { runPaper } from "../paper/run-paper.ts";
-import { REPORT_FILE, writePaper } from "../paper/write-paper.ts";
 import { lockFolder } from "../runs/folder-lock.ts";
 import { defaultThreads, threadExecutor } from "../threads/thread-executor.ts";
 import { EXIT } from "./exit.ts";
@@ -65,6 +64,7 @@ async function reproduce(flags: PaperFlags): Promise<void> {
   try {
     const wish = { out, exhibits, quick, seeds, firstSeed, subsample, threads };
     const results = await runPaper(wish, executor, stop, reporter.take);
+    const { REPORT_FILE, writePaper } = await import("../paper/write-paper.ts"); // it draws, and loads slowly
     const verdicts = await writePaper(wish, results);
     await reporter.end(`${relative("", out) || "."}/${REPORT_FILE}`, results, verdicts, stop.aborted);
     if (stop.aborted) process.exitCode = EXIT.stopped;

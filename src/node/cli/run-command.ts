@@ -4,20 +4,18 @@ import { prepareFrom, type RunWish, readFileOf } from "../runs/prepare-run.ts";
 import { checkNewFolder, createRunFolder, type NewFolder } from "../runs/run-folder.ts";
 import { defaultThreads } from "../threads/thread-executor.ts";
 import { clusterRange } from "./cluster-range.ts";
-import { duration, nameList, oneOf, setting, wholeNumber } from "./flags.ts";
+import { duration, oneOf, setting, wholeNumber } from "./flags.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
-import { type ReadingFlags, readingOf, withReadingFlags } from "./reading-flags.ts";
+import { readingOf } from "./reading-flags.ts";
 import { repeatRun } from "./repeat-run.ts";
 import { runEachCount } from "./run-each-count.ts";
-import { type TableFlags, withEncodingFlags } from "./table-flags.ts";
+import { requiredTableFlags, TABLE_TEXT, type TableFlags, withTableFlags } from "./table-flags.ts";
 
 const DEFAULTS = { method: methods[0].name, seed: 1, dominance: "usual" } as const;
 
-interface RunFlags extends PursuitFlags, Omit<TableFlags, "clusters">, ReadingFlags {
-  /** One, or a range of them. */
-  readonly clusters?: readonly number[];
-  readonly sample?: number;
+/** One count of clusters, or a range of them. */
+interface RunFlags extends PursuitFlags, TableFlags<readonly number[]> {
   readonly method: string;
   readonly seed: number;
   readonly time?: number;
@@ -37,15 +35,9 @@ export function runCommand(): Command {
   const command = new Command("run")
     .summary("compute the front of a table")
     .description("Computes the Pareto front of k-means cost against balance, and writes it into a folder.")
-    .argument("[table]", "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input")
-    .option(
-      "--protect <columns>",
-      "protected columns, between commas (required); also age/4, sex*race, age<25,25-60,>60",
-      nameList("protect"),
-    )
-    .option("--clusters <k>", "number of clusters (required); 2..15 makes a front for each", clusterRange);
-  return withReadingFlags(withEncodingFlags(command))
-    .option("--sample <rows>", "use only so many rows, drawn with the seed", wholeNumber("sample", 2))
+    .argument("[table]", TABLE_TEXT);
+  const clusters = { text: "number of clusters (required); 2..15 makes a front for each", read: clusterRange };
+  return withTableFlags(command, clusters)
     .option("--method <name>", 'how to search; see "fairfront methods"', DEFAULTS.method)
     .option("--seed <n>", "same seed, same front", wholeNumber("seed", 0), DEFAULTS.seed)
     .option("--time <limit>", "stop after 500ms, 60s, 5m, 1h", duration("time"))
@@ -75,10 +67,7 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
   if (flags.repeat !== undefined) return repeatRun(flags.repeat, table, flags, givenFlags(command));
   if (table === undefined)
     throw new InputError("table", "expected a file to read, got none; name it, or - for standard input");
-  const { protect, clusters } = flags;
-  // Commander's own check for these would come before, and hide, that of a mistyped flag.
-  if (protect === undefined) throw new InputError("--protect", "expected the protected column, got none; name it");
-  if (clusters === undefined) throw new InputError("--clusters", "expected their number, got none; add --clusters K");
+  const { protect, clusters } = requiredTableFlags(flags);
   if (flags.iterations !== undefined && Object.hasOwn(flags.set, "iterations")) {
     throw new InputError("--iterations", "expected it once, got it also by --set; leave one out");
   }

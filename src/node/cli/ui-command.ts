@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { Command } from "commander";
 import { checkOpened } from "../server/opened-files.ts";
-import { servePage } from "../server/page-server.ts";
 import { wholeNumber } from "./flags.ts";
 import { print } from "./streams.ts";
 
@@ -20,6 +19,7 @@ export function uiCommand(): Command {
 
 async function serve(run: string | undefined, { port }: UiFlags): Promise<void> {
   if (run !== undefined) await checkOpened(run);
+  const { servePage } = await import("../server/page-server.ts"); // not before it is needed
   const server = await servePage({ port, opened: run });
   await print(`${server.url}\n`);
   if (process.stderr.isTTY)

@@ -1,6 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Comparison, coverageMatrix, effortOf, type Problem, qualityOf } from "../../core/index.ts";
+import {
+  type Comparison,
+  coverageMatrix,
+  effortOf,
+  type Problem,
+  qualityOf,
+  type TableReading,
+} from "../../core/index.ts";
 import { comparisonFigure } from "../report/comparison-figure.ts";
 import { svgToPng } from "../report/svg-to-png.ts";
 import { writeTextWhole, writeWhole } from "../runs/atomic-file.ts";
@@ -14,6 +21,7 @@ export interface ComparisonAsked {
   readonly table: string;
   /** SHA-256 of the table's bytes. */
   readonly checksum: string;
+  readonly reading?: TableReading | undefined;
   readonly encode: Readonly<Record<string, unknown>>;
   readonly seeds: readonly number[];
   /** Milliseconds a run. */
