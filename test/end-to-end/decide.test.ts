@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cli, filesIn, inFolder } from "./cli.ts";
 import { inProcess } from "./in-process.ts";
@@ -151,6 +152,19 @@ describe("fairfront inspect", () => {
     expect(told).toMatch(/place +category +- +3/);
     expect(told).toMatch(/numeric +10\.0 %/);
     expect(told).toMatch(/60 values "\?" read as missing/);
+  });
+
+  it("knows by the bytes what comes, also compressed, and refuses a scrap in one line", async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => ({ x: i, sex: i % 2 ? "f" : "m" }));
+    const given = JSON.stringify(rows);
+    for (const stdin of [given, gzipSync(given)]) {
+      const { code, stdout } = await inProcess(["inspect", "-", "--protect", "sex"], stdin);
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/^-: 40 rows/)]);
+    }
+    const scrap = await inProcess(["inspect", "-", "--protect", "sex"], "a\n");
+    expect(scrap).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^fairfront: [^\n]+\n$/) });
+    const broken = await inProcess(["inspect", "-", "--protect", "sex"], gzipSync(given).subarray(0, 40));
+    expect(broken).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^fairfront: [^\n]+\n$/) });
   });
 
   it("shows the groups with their shares and the best balance that can be reached", () => {

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { copyFile, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { constants, gunzipSync } from "node:zlib";
 import { InputError, type RunRecord, type TableReading } from "../../core/index.ts";
 import { withScratch } from "../tables/staged-file.ts";
 import { formatOfBytes } from "../tables/table-format.ts";
@@ -25,7 +26,7 @@ export async function withInput<Result>(table: string, work: (input: InputTable)
     const head = await firstBytes(spool);
     if (head.length === 0) throw new InputError("table", "expected a table on standard input, got nothing");
     const zipped = head[0] === 0x1f && head[1] === 0x8b;
-    const format = zipped ? "csv" : formatOfBytes(head);
+    const format = formatOfBytes(zipped ? unzippedHead(head) : head);
     const path = join(folder, `stdin.${format}${zipped ? ".gz" : ""}`);
     await rename(spool, path);
     return work({ path, name: path, reading: {}, temporary: true });
@@ -38,6 +39,15 @@ export async function keepInput(input: InputTable, folder: string, record: RunRe
   const kept = join(folder, input.path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
   await copyFile(input.path, kept);
   return { ...record, asked: { ...record.asked, table: kept } };
+}
+
+/** As much as the bytes give; nothing where they are broken, which reading the whole tells better. */
+function unzippedHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
+  }
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

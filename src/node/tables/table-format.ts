@@ -32,10 +32,12 @@ export function isZipped(path: string): boolean {
   return path.toLowerCase().endsWith(".gz");
 }
 
+const ARROW_STREAM = Buffer.from([0xff, 0xff, 0xff, 0xff]);
+
 /** What the first bytes say; CSV where they say nothing. */
 export function formatOfBytes(bytes: Uint8Array): TableFormatName {
   const head = Buffer.from(bytes.subarray(0, 4096));
   if (head.subarray(0, 4).toString("latin1") === "PAR1") return "parquet";
-  if (head.subarray(0, 6).toString("latin1") === "ARROW1" || head.readUInt32LE(0) === 0xffffffff) return "arrow";
+  if (head.subarray(0, 6).toString("latin1") === "ARROW1" || head.subarray(0, 4).equals(ARROW_STREAM)) return "arrow";
   return /^[\s\ufeff]*[[{]/.test(head.toString("utf8")) ? "json" : "csv";
 }
