@@ -17,7 +17,7 @@ export const FIGURES = {
   },
   relativeBalance: {
     title: "Relative balance",
-    about: "Balance divided by the balance of the whole data, which is the most that any clustering can reach.",
+    about: "Balance divided by that of the whole data, the most that a clustering can reach; a single cluster may exceed 1.",
     better: "higher",
     range: [0, 1],
   },

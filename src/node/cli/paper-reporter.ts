@@ -1,8 +1,7 @@
-import { methodNamed } from "../../core/index.ts";
+import { methodNamed, timeText } from "../../core/index.ts";
 import { paperCase } from "../paper/cases.ts";
 import type { Verdict } from "../paper/claims/judge.ts";
 import type { CaseResult, PaperEvent } from "../paper/run-paper.ts";
-import { spokenTime } from "./progress-text.ts";
 import { throttle } from "./reporter.ts";
 import { print } from "./streams.ts";
 
@@ -60,7 +59,7 @@ function runLine({ done: { run, times }, share, timeLeft }: PaperEvent & { kind:
 }
 
 function leftText(timeLeft: number | undefined): string {
-  return timeLeft === undefined || timeLeft === 0 ? "" : `, about ${spokenTime(timeLeft)} left`;
+  return timeLeft === undefined || timeLeft === 0 ? "" : `, about ${timeText(timeLeft)} left`;
 }
 
 function progressLine({

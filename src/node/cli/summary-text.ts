@@ -1,6 +1,5 @@
-import type { FrontRow, Problem, RunEvent } from "../../core/index.ts";
+import { type FrontRow, type Problem, type RunEvent, timeText } from "../../core/index.ts";
 import { RUN_FILES } from "../runs/run-folder.ts";
-import { spokenTime } from "./progress-text.ts";
 import { textPlot } from "./text-plot.ts";
 
 type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
@@ -16,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** What a run found, for people. */
 export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
-  const took = end.elapsed === undefined ? "" : ` after ${spokenTime(end.elapsed)}`;
+  const took = end.elapsed === undefined ? "" : ` after ${timeText(end.elapsed)}`;
   const why = end.kind === "stopped" ? "stopped" : REASONS[end.reason];
   const count = rows.length === 1 ? "1 clustering" : `${rows.length} clusterings`;
   const head = `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;

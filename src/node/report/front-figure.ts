@@ -1,36 +1,26 @@
 import * as Plot from "@observablehq/plot";
-import { parseHTML } from "linkedom";
 import type { Front, Problem } from "../../core/index.ts";
+import { svgPicture } from "./svg-picture.ts";
 
 const WIDTH = 760;
 const HEIGHT = 480;
-const INK = "#1f2933";
 const LINE = "#0072b2"; // blue and orange of Okabe and Ito, which every eye tells apart
 const MARK = "#d55e00";
 const MANY = 400;
 
 /** The front as an SVG picture: cost to the right, balance up, so that better is up and to the left. */
 export function frontFigure(problem: Problem, front: Front, attribute = 0): string {
-  const { document } = parseHTML("<html><body></body></html>");
   const points = front.solutions.map(({ scores }) => ({ cost: scores[0], balance: scores[1 + attribute] }));
   const { name, bestBalance } = problem.attributes[attribute];
   const ends = points.length === 0 ? [] : [points[0], points[points.length - 1]];
   const flat = front.aims.length > 2; // the shadow of a surface has no line to follow
-  const svg = Plot.plot({
-    document,
+  const plot = {
     width: WIDTH,
     height: HEIGHT,
     marginTop: 72,
     marginRight: 40,
     marginBottom: 52,
     marginLeft: 64,
-    style: {
-      background: "white",
-      color: INK,
-      fontFamily: "system-ui, sans-serif",
-      fontSize: "13px",
-      overflow: "visible",
-    },
     x: { label: "k-means cost (lower is better) →", nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
     y: { label: null, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
     marks: [
@@ -54,10 +44,9 @@ export function frontFigure(problem: Problem, front: Front, attribute = 0): stri
         lineAnchor: "bottom",
       }),
     ],
-  }) as unknown as SVGElementLike;
+  } satisfies Plot.PlotOptions;
   const title = `Cost against balance: ${points.length} clusterings of ${problem.size} points into ${problem.clusters}`;
-  describe(document as unknown as DocumentLike, svg, title, descriptionOf(points, name, bestBalance));
-  return `${svg.outerHTML}\n`;
+  return svgPicture(plot, { title, description: descriptionOf(points, name, bestBalance) });
 }
 
 function descriptionOf(points: readonly { cost: number; balance: number }[], name: string, best: number): string {
@@ -66,39 +55,4 @@ function descriptionOf(points: readonly { cost: number; balance: number }[], nam
   const tell = (point: { cost: number; balance: number }): string =>
     `cost ${point.cost.toPrecision(4)} at balance ${point.balance.toPrecision(3)}`;
   return `The front of ${name} leads from ${tell(first)} to ${tell(last)}; no clustering is above balance ${best.toPrecision(3)}.`;
-}
-
-// What is used of linkedom, whose types want those of a browser.
-interface SVGElementLike {
-  readonly outerHTML: string;
-  setAttribute(name: string, value: string): void;
-  prepend(...nodes: unknown[]): void;
-  append(...nodes: unknown[]): void;
-}
-interface DocumentLike {
-  createElementNS(space: string, name: string): SVGElementLike & { textContent: string };
-}
-
-/** A name and a description for screen readers, and the title for eyes. */
-function describe(document: DocumentLike, svg: SVGElementLike, title: string, description: string): void {
-  const make = (name: string, text: string, attributes: Readonly<Record<string, string>>): SVGElementLike => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    element.textContent = text;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-  };
-  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-labelledby", "front-title front-description");
-  svg.prepend(make("title", title, { id: "front-title" }), make("desc", description, { id: "front-description" }));
-  svg.append(
-    make("text", title, {
-      x: "20",
-      y: "28",
-      fill: INK,
-      "text-anchor": "start",
-      "font-size": "16",
-      "font-weight": "600",
-    }),
-  );
 }

@@ -1,12 +1,10 @@
 import * as Plot from "@observablehq/plot";
-import { parseHTML } from "linkedom";
 import { spreadApart } from "./spread-apart.ts";
+import { INK, type Maker, type PlotElement, QUIET, type SVGElementLike, svgPicture } from "./svg-picture.ts";
 
 const WIDTH = 860;
 const HEIGHT = 520;
 const MARGIN = { top: 84, right: 190, bottom: 56, left: 64 };
-const INK = "#1f2933";
-const QUIET = "#5f6b76";
 const LABEL_STEP = 30;
 const SHOWN_MARKS = 26; // a front's marks, evenly along it; its line has all points
 
@@ -57,17 +55,14 @@ export interface FrontsPicture {
 
 /** All fronts in one SVG picture: cost to the right, balance up; every front is labelled where it ends. */
 export function frontsFigure({ title, subtitle, column, bestBalance, flat, fronts }: FrontsPicture): string {
-  const { document } = parseHTML("<html><body></body></html>");
   const curves = fronts.map((front, i): Curve => ({ ...front, ...STYLES[i % STYLES.length] }));
-  const svg = Plot.plot({
-    document,
+  const plot = {
     width: WIDTH,
     height: HEIGHT,
     marginTop: MARGIN.top,
     marginRight: MARGIN.right,
     marginBottom: MARGIN.bottom,
     marginLeft: MARGIN.left,
-    style: { background: "white", color: INK, fontFamily: "system-ui, sans-serif", fontSize: "13px" },
     x: { label: "k-means cost (lower is better) →", nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
     y: { label: null, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
     marks: [
@@ -99,28 +94,9 @@ export function frontsFigure({ title, subtitle, column, bestBalance, flat, front
           }),
         ),
     ],
-  }) as unknown as PlotElement;
-  const make = maker(document as unknown as DocumentLike);
-  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-labelledby", "fronts-title fronts-description");
-  svg.prepend(
-    make("title", title, { id: "fronts-title" }),
-    make("desc", descriptionOf(curves), { id: "fronts-description" }),
-  );
-  svg.append(
-    make("text", title, {
-      x: "20",
-      y: "26",
-      fill: INK,
-      "text-anchor": "start",
-      "font-size": "16",
-      "font-weight": "600",
-    }),
-    make("text", subtitle, { x: "20", y: "46", fill: QUIET, "text-anchor": "start", "font-size": "13" }),
-    ...labels(svg, make, curves),
-  );
-  return `${svg.outerHTML}\n`;
+  } satisfies Plot.PlotOptions;
+  const caption = { title, subtitle, description: descriptionOf(curves) };
+  return svgPicture(plot, caption, (svg, make) => labels(svg, make, curves));
 }
 
 /** A symbol of lines, which has no inside. */
@@ -173,28 +149,4 @@ function descriptionOf(curves: readonly Curve[]): string {
       return `${title}: ${range}, hypervolume ${hypervolume.toFixed(4)}.`;
     })
     .join(" ");
-}
-
-// What is used of linkedom and Plot, whose types want those of a browser.
-interface SVGElementLike {
-  setAttribute(name: string, value: string): void;
-}
-interface PlotElement extends SVGElementLike {
-  readonly outerHTML: string;
-  prepend(...nodes: unknown[]): void;
-  append(...nodes: unknown[]): void;
-  scale(name: string): { apply(value: number): number };
-}
-interface DocumentLike {
-  createElementNS(space: string, name: string): SVGElementLike & { textContent: string };
-}
-type Maker = (name: string, text: string, attributes: Readonly<Record<string, string>>) => SVGElementLike;
-
-function maker(document: DocumentLike): Maker {
-  return (name, text, attributes) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    element.textContent = text;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-  };
 }

@@ -1,10 +1,8 @@
 import * as Plot from "@observablehq/plot";
-import { parseHTML } from "linkedom";
+import { type Caption, QUIET, svgPicture } from "./svg-picture.ts";
 
 const PANEL = { width: 230, height: 330 };
 const MARGIN = { top: 92, right: 16, bottom: 46, left: 54 };
-const INK = "#1f2933";
-const QUIET = "#5f6b76";
 /** Black circles and purple triangles for groups, as in the paper; blue and orange for clusters. */
 const GROUP_COLORS = ["#000000", "#8e44ad"];
 const CLUSTER_COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"];
@@ -25,24 +23,17 @@ interface PlanePanel {
   readonly points: readonly PlanePoint[];
 }
 
-export interface PlanePicture {
-  readonly title: string;
-  readonly subtitle: string;
-  /** For those who do not see it. */
-  readonly description: string;
+export interface PlanePicture extends Caption {
   readonly panels: readonly PlanePanel[];
 }
 
 /** Points of the plane in panels side by side, to one scale: symbols tell groups, colours clusters or groups. */
-export function planeFigure({ title, subtitle, description, panels }: PlanePicture): string {
-  const { document } = parseHTML("<html><body></body></html>");
+export function planeFigure({ panels, ...caption }: PlanePicture): string {
   const dots = panels.flatMap(({ points }, panel) => points.map((point) => ({ ...point, panel })));
-  const svg = Plot.plot({
-    document,
+  const plot = {
     width: MARGIN.left + MARGIN.right + panels.length * PANEL.width,
     height: MARGIN.top + MARGIN.bottom + PANEL.height,
     ...{ marginTop: MARGIN.top, marginRight: MARGIN.right, marginBottom: MARGIN.bottom, marginLeft: MARGIN.left },
-    style: { background: "white", color: INK, fontFamily: "system-ui, sans-serif", fontSize: "12px" },
     x: { label: "x1", ticks: 4, labelAnchor: "center", labelOffset: 36, nice: true },
     y: { label: "x2", labelAnchor: "center", labelOffset: 38, ticks: 6, grid: true, nice: true },
     fx: { domain: panels.map((_, i) => i), axis: null, padding: 0.08 },
@@ -61,23 +52,8 @@ export function planeFigure({ title, subtitle, description, panels }: PlanePictu
     ],
     symbol: { type: "identity" },
     color: { type: "identity" },
-  } as Plot.PlotOptions) as unknown as SVGElementLike;
-  const make = (name: string, text: string, attributes: Readonly<Record<string, string>>): SVGElementLike => {
-    const element = (document as unknown as DocumentLike).createElementNS("http://www.w3.org/2000/svg", name);
-    element.textContent = text;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-  };
-  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-labelledby", "plane-title plane-description");
-  svg.prepend(make("title", title, { id: "plane-title" }), make("desc", description, { id: "plane-description" }));
-  const line = { x: "20", "text-anchor": "start" };
-  svg.append(
-    make("text", title, { ...line, y: "26", fill: INK, "font-size": "16", "font-weight": "600" }),
-    make("text", subtitle, { ...line, y: "46", fill: QUIET, "font-size": "13" }),
-  );
-  return `${svg.outerHTML}\n`;
+  } as Plot.PlotOptions;
+  return svgPicture(plot, caption);
 }
 
 function colorOf({ group, cluster }: PlanePoint): string {
@@ -88,15 +64,4 @@ function colorOf({ group, cluster }: PlanePoint): string {
 
 function above(fx: number, dy: number) {
   return { fx: [fx], frameAnchor: "top", lineAnchor: "bottom", dy } as const;
-}
-
-// What is used of linkedom, whose types want those of a browser.
-interface SVGElementLike {
-  readonly outerHTML: string;
-  setAttribute(name: string, value: string): void;
-  prepend(...nodes: unknown[]): void;
-  append(...nodes: unknown[]): void;
-}
-interface DocumentLike {
-  createElementNS(space: string, name: string): SVGElementLike & { textContent: string };
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Table as ArrowTable, DateDay, tableFromArrays, tableToIPC, vectorFromArray } from "apache-arrow";
 import { afterAll, describe, expect, it } from "vitest";
-import { MISSING, type Table, type TableReading } from "../../core/index.ts";
+import type { TableReading } from "../../core/index.ts";
+import { plainTable } from "../../core/testing/plain-table.ts";
 import { readTable } from "./read-table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-reading-"));
@@ -16,18 +17,7 @@ function put(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-function plain({ columns }: Table): Record<string, unknown[]> {
-  return Object.fromEntries(
-    columns.map((column) => [
-      column.name,
-      column.kind === "numeric"
-        ? [...column.values]
-        : [...column.codes].map((code) => (code === MISSING ? null : column.levels[code])),
-    ]),
-  );
-}
-
-const read = async (path: string, reading: TableReading = {}) => plain(await readTable(path, { reading }));
+const read = async (path: string, reading: TableReading = {}) => plainTable(await readTable(path, { reading }));
 
 const CSV = "x,town\n1,Zürich\n2.5,Genève\n";
 const EXPECTED = { x: [1, 2.5], town: ["Zürich", "Genève"] };
@@ -65,7 +55,7 @@ describe("Arrow", () => {
     const days = vectorFromArray([new Date("1970-01-03"), null], new DateDay());
     const mixed = new ArrowTable({ days, yes: vectorFromArray([true, null]), n: vectorFromArray([null, 7]) });
     const found = await readTable(put("mixed.arrow", tableToIPC(mixed, "file")));
-    expect(plain(found)).toEqual({ days: [2, Number.NaN], yes: ["true", null], n: [Number.NaN, 7] });
+    expect(plainTable(found)).toEqual({ days: [2, Number.NaN], yes: ["true", null], n: [Number.NaN, 7] });
     expect(found.columns[0]).toMatchObject({ kind: "numeric", date: "days" });
   });
 });
@@ -73,7 +63,7 @@ describe("Arrow", () => {
 describe("types", () => {
   it("takes ISO dates for days since 1970, also beside missing marks", async () => {
     const found = await readTable(put("dates.csv", "day,x\n1970-01-02,1\n?,2\n2000-03-01,3\n"));
-    expect(plain(found).day).toEqual([1, Number.NaN, 11_017]);
+    expect(plainTable(found).day).toEqual([1, Number.NaN, 11_017]);
     expect(found.columns[0]).toMatchObject({ kind: "numeric", date: "days" });
   });
 
@@ -127,6 +117,6 @@ describe("rows and columns", () => {
     const line = (row: number): string => names.map((_, i) => i * row).join(",");
     const found = await readTable(put("broad.csv", `${names.join(",")}\n${line(1)}\n${line(2)}\n`));
     expect(found.columns.length).toBe(3000);
-    expect(plain(found).f2999).toEqual([2999, 5998]);
+    expect(plainTable(found).f2999).toEqual([2999, 5998]);
   });
 });

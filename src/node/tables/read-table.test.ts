@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { MISSING, type Table } from "../../core/index.ts";
+import { plainTable } from "../../core/testing/plain-table.ts";
 import { sqlText, withDuckDB } from "./duckdb.ts";
 import { readTable } from "./read-table.ts";
 
@@ -14,18 +14,6 @@ function put(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
-}
-
-/** As plain values, by column. */
-function plain({ columns }: Table): Record<string, unknown[]> {
-  return Object.fromEntries(
-    columns.map((column) => [
-      column.name,
-      column.kind === "numeric"
-        ? [...column.values]
-        : [...column.codes].map((code) => (code === MISSING ? null : column.levels[code])),
-    ]),
-  );
 }
 
 const EXPECTED = { x: [1, 2.5, Number.NaN], "the group": ["a", "b, c", null] };
@@ -48,7 +36,7 @@ describe("readTable", () => {
     ["a.jsonl", ROWS.map((row) => JSON.stringify(row)).join("\n")],
     ["it's *[a]? name.csv", CSV],
   ])("reads %s", async (name, content) => {
-    expect(plain(await readTable(put(name, content)))).toEqual(EXPECTED);
+    expect(plainTable(await readTable(put(name, content)))).toEqual(EXPECTED);
   });
 
   it("reads Parquet: whole numbers, decimals and booleans alike", async () => {
@@ -57,7 +45,7 @@ describe("readTable", () => {
       const rows = "(1::UTINYINT, 1.25::DECIMAL(9,2), true, 'a'), (NULL, 2::DECIMAL(9,2), false, NULL)";
       await connection.run(`COPY (FROM (VALUES ${rows}) t(i, d, b, t)) TO ${sqlText(path)} (FORMAT parquet)`);
     });
-    expect(plain(await readTable(path))).toEqual({
+    expect(plainTable(await readTable(path))).toEqual({
       i: [1, Number.NaN],
       d: [1.25, 2],
       b: ["true", "false"],
@@ -68,7 +56,7 @@ describe("readTable", () => {
   it("reads every double back to the bit", async () => {
     const values = [0.1, 1 / 3, 1e-310, 1.7976931348623157e308, -0.30000000000000004, 123456789012345680];
     const table = await readTable(put("digits.csv", `x,y\n${values.map((value) => `${value},1`).join("\n")}\n`));
-    expect(plain(table).x).toEqual(values);
+    expect(plainTable(table).x).toEqual(values);
   });
 
   it("takes a column for text as soon as one value, however late, is no number", async () => {
@@ -79,7 +67,7 @@ describe("readTable", () => {
   });
 
   it("keeps columns whose names differ in case only", async () => {
-    expect(plain(await readTable(put("case.csv", "a,A\n1,2\n")))).toEqual({ a: [1], A: [2] });
+    expect(plainTable(await readTable(put("case.csv", "a,A\n1,2\n")))).toEqual({ a: [1], A: [2] });
   });
 
   it.each([
