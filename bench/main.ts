@@ -1,5 +1,6 @@
 // npm run bench [-- name ...]: the speed questions, each answered beside a peer. Slow ones run only when named.
 import { lloydBench } from "./lloyd.ts";
+import { predictBench } from "./predict.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
 import { traceBench } from "./trace.ts";
@@ -9,6 +10,7 @@ import { vfairkmTargets } from "./vfairkm-targets.ts";
 
 const quick: Readonly<Record<string, () => Promise<string[]>>> = {
   lloyd: lloydBench,
+  predict: predictBench,
   safairkm: safairkmBench,
   trace: traceBench,
   "trace-peers": tracePeers,

@@ -20,11 +20,7 @@ describe("fairfront paper", () => {
         "--threads",
         "2",
       );
-      expect(run.stderr).toMatch(/^Bank \(K = 5\) is missing: /);
-      expect(run.stderr).toMatch(
-        /^Syn_unequal_ds2 \(K = 2\), SAfairKM, seed 1: \d+ solutions, .* s CPU \(\d+ %, about .* left\)$/m,
-      );
-      expect(run.stderr).toMatch(/, Trace, seed 1: \d+ solutions, .* s CPU \(100 %\)\n$/);
+      expect(run.stderr).toBe("");
       expect(run.code).toBe(0);
       expect(run.stdout).toMatch(/^reproduced +conflict \(seeds that show it: syn_unequal_ds2 1 of 1\)$/m);
       expect(run.stdout).toMatch(/^not testable: data missing bank-k5/m);

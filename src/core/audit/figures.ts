@@ -17,7 +17,8 @@ export const FIGURES = {
   },
   relativeBalance: {
     title: "Relative balance",
-    about: "Balance divided by that of the whole data, the most that a clustering can reach; a single cluster may exceed 1.",
+    about:
+      "Balance divided by that of the whole data, the most that a clustering can reach; a single cluster may exceed 1.",
     better: "higher",
     range: [0, 1],
   },

@@ -5,7 +5,7 @@ import type { CaseResult, PaperEvent } from "../paper/run-paper.ts";
 import { throttle } from "./reporter.ts";
 import { print } from "./streams.ts";
 
-/** Tells a person how the reproduction goes: a bar on a terminal, a line for every run, the verdicts at the end. */
+/** Tells a person how the reproduction goes: one line on a terminal, and the verdicts at the end. */
 export interface PaperReporter {
   readonly take: (event: PaperEvent) => void;
   readonly end: (
@@ -22,15 +22,17 @@ export function paperReporter(quiet: boolean): PaperReporter {
   const { stderr } = process;
   const live = stderr.isTTY && !quiet;
   const due = throttle();
-  const line = (text: string): boolean => stderr.write(`${live ? "\r\x1b[K" : ""}${text}\n`);
   return {
     take(event) {
-      if (quiet) return;
-      if (event.kind === "progress") {
-        if (live && due()) stderr.write(`\r\x1b[K${progressLine(event).slice(0, Math.max(20, stderr.columns - 1))}`);
-      } else if (event.kind === "missing") {
-        line(`${event.paperCase.title} is missing: ${event.reason}`);
-      } else if (!event.again) line(runLine(event));
+      if (!live) return;
+      if (event.kind === "progress" && due()) {
+        stderr.write(`\r\x1b[K${progressLine(event).slice(0, Math.max(20, stderr.columns - 1))}`);
+      } else if (event.kind === "ran" && !event.again) {
+        const { run, times } = event.done;
+        const { case: id, method, seed } = run.settings;
+        const what = `${paperCase(id).title}, ${methodNamed(method).title}, seed ${seed}`;
+        stderr.write(`\r\x1b[K${what}: ${run.front.length} solutions, ${times.cpu.toFixed(1)} s CPU\n`);
+      }
     },
     async end(report, results, verdicts, stopped) {
       if (quiet) return print(`${report}\n`);
@@ -51,17 +53,6 @@ export function paperReporter(quiet: boolean): PaperReporter {
   };
 }
 
-function runLine({ done: { run, times }, share, timeLeft }: PaperEvent & { kind: "ran" }): string {
-  const { case: id, method, seed } = run.settings;
-  const what = `${paperCase(id).title}, ${methodNamed(method).title}, seed ${seed}`;
-  const far = `${(share * 100).toFixed(0)} %${leftText(timeLeft)}`;
-  return `${what}: ${run.front.length} solutions, ${times.cpu.toFixed(1)} s CPU (${far})`;
-}
-
-function leftText(timeLeft: number | undefined): string {
-  return timeLeft === undefined || timeLeft === 0 ? "" : `, about ${timeText(timeLeft)} left`;
-}
-
 function progressLine({
   paperCase: { title },
   method,
@@ -70,8 +61,9 @@ function progressLine({
   timeLeft,
 }: PaperEvent & { kind: "progress" }): string {
   const full = Math.round(share * BAR);
+  const left = timeLeft === undefined ? "" : `, about ${timeText(timeLeft)} left`;
   const bar = "#".repeat(full) + "-".repeat(BAR - full);
-  return `[${bar}] ${(share * 100).toFixed(0)} %, ${title}, ${methodNamed(method).title}, seed ${seed}${leftText(timeLeft)}`;
+  return `[${bar}] ${(share * 100).toFixed(0)} %, ${title}, ${methodNamed(method).title}, seed ${seed}${left}`;
 }
 
 function verdictLine({ claim, verdict, cases }: Verdict): string {

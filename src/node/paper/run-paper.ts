@@ -27,21 +27,18 @@ export interface CaseResult {
 
 export type PaperEvent =
   | { readonly kind: "missing"; readonly paperCase: PaperCase; readonly reason: string }
-  | ({
+  | {
       readonly kind: "progress";
       readonly paperCase: PaperCase;
       readonly method: PaperMethod;
       readonly seed: number;
+      /** Of everything, from 0 to 1. */
+      readonly share: number;
       readonly frontSize: number;
-    } & Whereabouts)
-  | ({ readonly kind: "ran"; readonly done: DoneRun; readonly again: boolean } & Whereabouts);
-
-interface Whereabouts {
-  /** Of everything, from 0 to 1. */
-  readonly share: number;
-  /** Milliseconds; undefined while nothing is known. */
-  readonly timeLeft: number | undefined;
-}
+      /** Milliseconds; undefined while nothing is known. */
+      readonly timeLeft: number | undefined;
+    }
+  | { readonly kind: "ran"; readonly done: DoneRun; readonly again: boolean };
 
 interface Unit {
   readonly paperCase: PaperCase;
@@ -78,7 +75,7 @@ export async function runPaper(
     if (before === undefined) await writeRun(wish.out, run);
     clock.finish(unit.weight, before === undefined);
     done.get(unit.paperCase.id)!.push(run);
-    tell({ kind: "ran", done: run, again: before !== undefined, ...clock.at(0) });
+    tell({ kind: "ran", done: run, again: before !== undefined });
   }
   return wanted.map((paperCase) => ({
     paperCase,
@@ -145,7 +142,7 @@ class Clockwork {
     if (worked) this.worked += weight;
   }
 
-  at(current: number): Whereabouts {
+  at(current: number): { share: number; timeLeft: number | undefined } {
     const worked = this.worked + current;
     const left = this.total - this.passed - current;
     const timeLeft = worked > 0 ? ((performance.now() - this.began) * left) / worked : undefined;

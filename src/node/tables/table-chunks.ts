@@ -9,8 +9,13 @@ export async function* tableChunks(
 ): AsyncGenerator<DuckDBDataChunk, void, void> {
   const values = wanted.map((column) => readable(column, `v${source.columns.indexOf(column)}`));
   const result = await connection.stream(`SELECT ${values.join(", ")} FROM ${rowsWhere(source)}`);
-  for (let chunk = await result.fetchChunk(); chunk !== null; chunk = await result.fetchChunk()) {
-    if (chunk.rowCount === 0) return;
-    yield chunk;
+  let coming = result.fetchChunk();
+  try {
+    for (let chunk = await coming; chunk !== null && chunk.rowCount > 0; chunk = await coming) {
+      coming = result.fetchChunk(); // DuckDB makes the next one while this one is used
+      yield chunk;
+    }
+  } finally {
+    await coming.catch(() => {}); // who leaves early must not close the connection under it
   }
 }
