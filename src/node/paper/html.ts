@@ -31,11 +31,12 @@ h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; border-bottom: 1px solid #d5db
 img { max-width: 100%; height: auto; display: block; margin: 0.5rem 0; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 14px; margin: 0.5rem 0; }
 th, td { padding: 0.25rem 0.6rem; border-bottom: 1px solid #e4e8ec; text-align: left; vertical-align: top; }
+td:first-child { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 blockquote { margin: 0.3rem 0; padding-left: 0.8rem; border-left: 3px solid #d5dbe1; font-style: italic; }
 .claim { margin: 1.6rem 0; } .verdict { font-weight: 600; padding: 0.1rem 0.5rem; border-radius: 0.3rem; }
 .yes { background: #d9f2e6; color: #00533b; } .no { background: #fde3d3; color: #7a3200; } .open { background: #e8ebee; color: #3b4650; }
-.quiet { color: #52606d; font-size: 14px; } nav li { margin: 0.1rem 0; }
+.quiet { color: #52606d; font-size: 14px; } nav li { margin: 0.3rem 0; }
 </style>
 </head>
 <body>

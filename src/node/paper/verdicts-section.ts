@@ -8,9 +8,14 @@ export function verdictsSection(verdicts: readonly Verdict[]): string {
   return [
     "<h2>Claims</h2>",
     `<p>${count("reproduced")} of ${verdicts.length} claims are reproduced, ${count("not reproduced")} are not, ${count("not testable: data missing")} cannot be tested without more data. A case shows a claim if most of its seeds do; the numbers are medians over the seeds.</p>`,
-    `<nav><ul>${verdicts.map((verdict) => `<li>${badge(verdict)} <a href="#claim-${verdict.claim.id}">${verdict.claim.id}</a></li>`).join("\n")}</ul></nav>`,
+    `<nav><ul>${verdicts.map(summaryLine).join("\n")}</ul></nav>`,
     ...verdicts.map(verdictBlock),
   ].join("\n");
+}
+
+function summaryLine(verdict: Verdict): string {
+  const { id, quote } = verdict.claim;
+  return `<li>${badge(verdict)} <a href="#claim-${id}">${id}</a> <span class="quiet">${escapeHtml(quote)}</span></li>`;
 }
 
 function badge({ verdict }: Verdict): string {
