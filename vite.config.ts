@@ -12,15 +12,30 @@ const alias = [
   { find: "highs-module", replacement: here("node_modules/highs/build/highs.mjs") },
 ];
 
-export default defineConfig({
+/** Nothing in core happens by being imported: what a bundle does not use of it is left out, schemas included. */
+const treeshake = { moduleSideEffects: [{ test: /[\\/]src[\\/]core[\\/]/, sideEffects: false }] };
+
+/** The catalog as data: the page itself names methods and their options, and only its workers run them. */
+async function methodFacts(): Promise<unknown> {
+  const core = await import(new URL("dist/core/index.js", import.meta.url).href);
+  return core.methods.map((method: { name: string; title: string; about: string }) => {
+    const { name, title, about } = method;
+    return { name, title, about, options: core.optionFacts(method) };
+  });
+}
+
+export default defineConfig(async () => ({
   resolve: { alias },
   root: here("src/web"),
   base: "./", // any static host, under any path
   publicDir: false,
   logLevel: "warn",
-  define: { __FAIRFRONT_VERSION__: JSON.stringify(version) },
+  define: {
+    __FAIRFRONT_VERSION__: JSON.stringify(version),
+    __FAIRFRONT_METHODS__: JSON.stringify(await methodFacts()),
+  },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  worker: { format: "iife" }, // whole in one file: it is kept as a blob and fetches nothing later
+  worker: { format: "iife", rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
   build: {
     outDir: here("dist/web"),
     emptyOutDir: true,
@@ -28,6 +43,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy knows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, treeshake },
   },
-});
+}));

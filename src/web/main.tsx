@@ -1,5 +1,4 @@
 import { render } from "preact";
-import { config } from "zod";
 import { App } from "./app.tsx";
 import { loadRest } from "./load-rest.ts";
 import { followChoices } from "./state/check.ts";
@@ -7,7 +6,6 @@ import { followAddress } from "./state/history.ts";
 import { openFirst } from "./state/open-first.ts";
 import { followTheme } from "./state/theme.ts";
 
-config({ jitless: true }); // the Content-Security-Policy allows no code from texts
 followTheme();
 followAddress();
 followChoices();

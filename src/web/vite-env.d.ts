@@ -1,4 +1,11 @@
 declare const __FAIRFRONT_VERSION__: string;
+/** The catalog of methods, as the page shows it. */
+declare const __FAIRFRONT_METHODS__: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly options: readonly { readonly name: string; readonly about: string; readonly default?: unknown }[];
+}[];
 
 declare module "*.css";
 

@@ -1,54 +1,27 @@
-import {
-  endedRecord,
-  methodNamed,
-  newRecord,
-  parseOptions,
-  type RunAsked,
-  type RunRecord,
-  recordText,
-} from "../../core/index.ts";
 import { filesWorker } from "../state/open-table.ts";
-import { front, opened, openedRecord, problem, runAsked, status } from "../state/session.ts";
+import { front, openedRecord, problem, runAsked, status } from "../state/session.ts";
+import type { ZipWish } from "../workers/papers.ts";
+import type { RecordSource } from "../workers/records.ts";
+import { askedNow } from "./asked-now.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 
-/** The record of the run on the screen. */
-export function recordNow(): RunRecord {
-  const given = openedRecord.peek();
-  if (given !== undefined) return given;
-  const { wish, started } = runAsked.peek()!;
-  const { name, checksum } = opened.peek()!;
-  const { encode: encoding, method, seed, timeLimit, threads } = wish;
-  const { exclude, group, missing } = encoding;
-  const asked: RunAsked = {
-    table: name,
-    checksum,
-    protect: [...encoding.protect],
-    clusters: encoding.clusters,
-    ...(exclude !== undefined && exclude.length > 0 && { exclude: [...exclude] }),
-    scale: encoding.scale ?? "zscore",
-    ...(missing !== undefined && { missing }),
-    ...(group !== undefined && { group }),
-    method,
-    options: parseOptions(methodNamed(method), wish.options) as Record<string, unknown>,
-    seed,
-    dominance: "usual",
-    threads,
-    ...(timeLimit !== undefined && { timeLimit }),
-  };
+/** What the record of the run on the screen is made of. */
+export function recordSource(): RecordSource {
+  const record = openedRecord.peek();
+  if (record !== undefined) return { record };
   const found = front.peek()!;
   const now = status.peek();
-  const versions = { fairfront: __FAIRFRONT_VERSION__, browser: navigator.userAgent };
-  const record = newRecord(asked, problem.peek()!, versions, new Date(started).toISOString());
-  if (now.kind !== "ended") return record;
-  return endedRecord(record, {
-    state: now.how,
-    reason: now.reason,
-    ended: new Date(started + now.elapsed).toISOString(),
-    searched: now.elapsed,
-    notes: now.notes,
-    front: found,
-  });
+  return {
+    parts: {
+      asked: askedNow(),
+      problem: problem.peek()!,
+      versions: { fairfront: __FAIRFRONT_VERSION__, browser: navigator.userAgent },
+      started: runAsked.peek()!.started,
+      end: now.kind === "ended" ? now : undefined,
+      front: { size: found.rows.length, hypervolume: found.hypervolume },
+    },
+  };
 }
 
 /** The whole run folder as one zip, and its name. */
@@ -57,12 +30,12 @@ export async function runZip(): Promise<{ readonly name: string; readonly bytes:
   const found = front.peek()!;
   const rows = problem.peek()?.rows ?? found.rowOfPoint!;
   const labels = found.solutions.map((solution) => new Uint8Array(solution.labels));
-  const bytes = await filesWorker.ask<Uint8Array<ArrayBuffer>>("zipRun", {
+  const bytes = await filesWorker.ask<Uint8Array<ArrayBuffer>>("zipOf", {
     folder,
-    record: recordText(recordNow()),
+    record: recordSource(),
     front: frontCsvOf(),
     rows,
     labels,
-  });
+  } satisfies ZipWish);
   return { name: `${folder}.zip`, bytes };
 }

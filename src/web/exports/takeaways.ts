@@ -6,7 +6,7 @@ import type { ChosenSolution, ReportWish } from "../workers/papers.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 import { LABEL, labelledTable, labelsCsv } from "./labels.ts";
-import { recordNow, runZip } from "./run-files.ts";
+import { recordSource, runZip } from "./run-files.ts";
 import { saveFile } from "./save-file.ts";
 
 /** One thing to take away: makes it for a solution, hands it to the browser, and returns the file's name. */
@@ -61,7 +61,7 @@ export const takeaways: readonly Takeaway[] = [
     needsTable: false,
     make: async (id) => {
       const html = await filesWorker.ask<string>("reportOf", {
-        record: recordNow(),
+        record: recordSource(),
         rows: front.peek()!.rows,
         chosen: chosenSolution(id),
         wish: texts.take.wish,

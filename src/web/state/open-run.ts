@@ -1,28 +1,28 @@
 import { batch } from "@preact/signals";
 import {
-  askedEncoding,
   type EncodedProblem,
+  type EncodeOptions,
   InputError,
-  parseRecord,
   type RunRecord,
   type SavedSolution,
 } from "../../core/index.ts";
 import { readFrontRows } from "../tables/front-rows.ts";
-import type { LabelColumn } from "../tables/read-parquet.ts";
 import type { UnzippedRun } from "../tables/run-zip.ts";
 import { texts } from "../texts.ts";
 import type { FoundFront } from "../workers/messages.ts";
+import type { ReadRun } from "../workers/read-run.ts";
 import { forgetHistory, settle } from "./history.ts";
 import { dataWorker, filesWorker, readTable } from "./open-table.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
 import * as session from "./session.ts";
 
+let openedEncoding: EncodeOptions | undefined;
+
 /** Opens a run folder's files; its table, where it is there, makes clusters visible. */
 export async function openRun(files: UnzippedRun, table: File | undefined): Promise<void> {
-  const record = parseRecord(files.record, "run.json");
+  const { record, encode, columns } = await filesWorker.ask<ReadRun>("readRun", files);
   const { attributes } = record.problem;
   const rows = readFrontRows(files.front, attributes.length);
-  const columns = await filesWorker.ask<LabelColumn[]>("readLabels", { bytes: files.labels });
   const rowOfPoint = Uint32Array.from(columns.find(({ name }) => name === "row")!.values, (row) => row - 1);
   const byName = new Map(columns.map(({ name, values }) => [name, values]));
   const solutions = rows.map((row): SavedSolution => {
@@ -53,6 +53,7 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
     session.opened.value = undefined;
     session.front.value = found;
     session.openedRecord.value = record;
+    openedEncoding = encode;
     session.status.value = {
       kind: "ended",
       how: record.state === "stopped" ? "stopped" : "finished",
@@ -95,7 +96,8 @@ export async function attachTable(file: File): Promise<void> {
     const { table, checksum } = await readTable(file);
     if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(texts.failures.otherTable(file.name));
     await dataWorker.ask("hold", table);
-    const problem = await dataWorker.ask<EncodedProblem>("encode", askedEncoding(record.asked));
+    const encode = openedEncoding!;
+    const problem = await dataWorker.ask<EncodedProblem>("encode", encode);
     if (problem.fingerprint !== record.problem.fingerprint) throw new Error(texts.failures.otherTable(file.name));
     batch(() => {
       session.opened.value = { name: file.name, table, checksum, sample: undefined };
@@ -103,7 +105,7 @@ export async function attachTable(file: File): Promise<void> {
       session.front.value = { ...found, solutions: inOrderOfPoints(found, problem) };
     });
     await startBaselines({
-      encode: askedEncoding(record.asked),
+      encode,
       method: "",
       options: {},
       seed: record.asked.seed,

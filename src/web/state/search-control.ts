@@ -1,5 +1,4 @@
 import { batch } from "@preact/signals";
-import { methods } from "../../core/index.ts";
 import { texts } from "../texts.ts";
 import { errorOf } from "../workers/failure.ts";
 import type { FromSearch, SearchWish } from "../workers/messages.ts";
@@ -8,9 +7,12 @@ import { WorkerLink } from "../workers/worker-link.ts";
 import { addressOf } from "./address.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { choices, settle } from "./history.ts";
+import { methods } from "./method-facts.ts";
 import * as session from "./session.ts";
 
 const MOST_BEATEN = 4000;
+
+type Options = Readonly<Record<string, unknown>>;
 
 let link: WorkerLink | undefined;
 let seen = new Map<string, Float64Array>();
@@ -47,7 +49,7 @@ export async function startSearch(goOn = false): Promise<void> {
   });
   seen = new Map();
   const wish = wishOf();
-  session.runAsked.value = { wish, started: Date.now() };
+  session.runAsked.value = { wish, started: Date.now(), options: wish.options };
   link = new WorkerLink(code, "search", take, (error) => fail(error), await solverBytes());
   link.tell({
     kind: "start",
@@ -107,6 +109,7 @@ function take(message: FromSearch): void {
         session.problem.value = message.problem;
         return;
       case "started":
+        session.runAsked.value = { ...session.runAsked.peek()!, options: message.request.options as Options };
         return;
       case "baseline":
         session.baselines.value = [...session.baselines.peek(), message.front];

@@ -35,6 +35,14 @@ export interface HypervolumeMoment {
   readonly hypervolume: number;
 }
 
+export interface RunAskedHere {
+  readonly wish: SearchWish;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  /** All options of the method; before the search has begun, only those that were given. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /** What went wrong, in words; undefined where nothing did. */
 export const trouble = signal<string | undefined>(undefined);
 /** Something is being read: how far, from 0 to 1. */
@@ -52,7 +60,7 @@ export const baselines = signal<readonly FoundFront[]>([]);
 /** Solutions seen on the way and beaten since: cost, balance, ... */
 export const beaten = signal<readonly Float64Array[]>([]);
 /** What the search on the screen was asked, and when it began; undefined for a run that was opened. */
-export const runAsked = signal<{ readonly wish: SearchWish; readonly started: number } | undefined>(undefined);
+export const runAsked = signal<RunAskedHere | undefined>(undefined);
 /** The record of a run that was opened instead of computed. */
 export const openedRecord = signal<RunRecord | undefined>(undefined);
 /** When the run was last kept in this browser, in milliseconds of the search. */

@@ -1,5 +1,4 @@
 import { useComputed } from "@preact/signals";
-import { methodNamed } from "../../core/index.ts";
 import { FrontChart, type FrontMark } from "../charts/front-chart.tsx";
 import type { FrontPoint } from "../charts/front-data.ts";
 import { Card } from "../parts/card.tsx";
@@ -7,6 +6,7 @@ import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { chosenId, comparedId, knees, passes, rows } from "../state/explore.ts";
 import { choices, choose } from "../state/history.ts";
+import { methodTitle } from "../state/method-facts.ts";
 import { beaten, front, problem } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
@@ -76,7 +76,7 @@ export function FrontCard() {
         }
       />
       <div class="chart-foot">
-        <MethodLegend main={titleOf(front.value!.method)} others={shownOthers.map(({ title }) => title)} />
+        <MethodLegend main={methodTitle(front.value!.method)} others={shownOthers.map(({ title }) => title)} />
         <div class="toggles">
           <label class="check">
             <input
@@ -98,14 +98,6 @@ export function FrontCard() {
       </div>
     </Card>
   );
-}
-
-function titleOf(method: string): string {
-  try {
-    return methodNamed(method).title;
-  } catch {
-    return method;
-  }
 }
 
 /** The attributes of the front: from the problem, or, where the table is not there, from the rows themselves. */

@@ -1,9 +1,10 @@
-import { methodNamed, methods, optionFacts, SCALINGS, type Scaling } from "../../core/index.ts";
+import { SCALINGS, type Scaling } from "../../core/index.ts";
 import { Card } from "../parts/card.tsx";
 import { Field, NumberField, SelectField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { check } from "../state/check.ts";
 import { choices, choose } from "../state/history.ts";
+import { methods } from "../state/method-facts.ts";
 import { goOnSearch, pauseSearch, startSearch, stopSearch } from "../state/search-control.ts";
 import { opened, status } from "../state/session.ts";
 import { texts } from "../texts.ts";
@@ -16,7 +17,7 @@ export function RunForm() {
     <Card title={texts.run.form} class="run-form">
       <SelectField
         label={texts.run.method}
-        hint={methodNamed(method).about}
+        hint={factsOf(method).about}
         value={method}
         options={methods.map(({ name, title }) => ({ value: name, text: title }))}
         onChange={(value) => choose(texts.run.method, { method: value, options: {} })}
@@ -65,6 +66,10 @@ export function chosenMethod(): string {
   return methods.some(({ name }) => name === method) ? method : methods[0].name;
 }
 
+function factsOf(method: string) {
+  return methods.find(({ name }) => name === method) ?? methods[0];
+}
+
 function Baselines({ method }: { method: string }) {
   const { baselines } = choices.value;
   return (
@@ -98,7 +103,7 @@ function Options({ method }: { method: string }) {
     <details class="more">
       <summary>{texts.run.options}</summary>
       <p class="hint">{texts.run.optionsHint}</p>
-      {optionFacts(methodNamed(method)).map(({ name, about, default: value }) => (
+      {factsOf(method).options.map(({ name, about, default: value }) => (
         <Field key={`${method} ${name}`} label={name} hint={about}>
           {(id, hintId) => (
             <input

@@ -1,5 +1,5 @@
 import { useComputed } from "@preact/signals";
-import { countText, methodNamed, timeText } from "../../core/index.ts";
+import { countText, timeText } from "../../core/index.ts";
 import { FrontChart } from "../charts/front-chart.tsx";
 import type { FrontPoint, OtherMethod } from "../charts/front-data.ts";
 import { LineChart } from "../charts/line-chart.tsx";
@@ -8,6 +8,7 @@ import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { choices, choose } from "../state/history.ts";
+import { methodTitle } from "../state/method-facts.ts";
 import { startSearch } from "../state/search-control.ts";
 import { baselines, front, keptAt, liveHistory, liveScores, problem, status } from "../state/session.ts";
 import { texts } from "../texts.ts";
@@ -52,7 +53,7 @@ export function RunWatch() {
         chosen={-1}
         tell={() => ""}
       />
-      <MethodLegend main={methodNamed(chosenMethod()).title} others={others.value.map(({ title }) => title)} />
+      <MethodLegend main={methodTitle(chosenMethod())} others={others.value.map(({ title }) => title)} />
       <div class="volume">
         <div class="card-head">
           <div>
@@ -81,7 +82,7 @@ function livePoints(): readonly FrontPoint[] {
 export function otherMethods(): readonly OtherMethod[] {
   const { attribute } = choices.value;
   return baselines.value.map(({ method, rows }) => ({
-    title: methodNamed(method).title,
+    title: methodTitle(method),
     points: rows.map(({ cost, balance }) => ({ cost, balance: balance[attribute] })),
   }));
 }

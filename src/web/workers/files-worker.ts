@@ -1,11 +1,12 @@
 import { config } from "zod";
-import { readLabels, readParquet } from "../tables/read-parquet.ts";
-import { unzipRun, zipRun } from "../tables/run-zip.ts";
+import { readParquet } from "../tables/read-parquet.ts";
+import { unzipRun } from "../tables/run-zip.ts";
 import { labelsParquet, tableParquet } from "../tables/write-parquet.ts";
 import { answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
 import { stayAlive } from "./liveness.ts";
-import { modelOf, reportOf } from "./papers.ts";
+import { modelOf, reportOf, zipOf } from "./papers.ts";
+import { readRun } from "./read-run.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
 
@@ -21,10 +22,9 @@ const tasks = {
   labelsParquet,
   modelOf,
   reportOf,
-  zipRun,
+  zipOf,
   unzipRun: async ({ file }: { file: Blob }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
-  /** Columns of cluster numbers, each as bytes. */
-  readLabels: async ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => readLabels(bytes),
+  readRun,
 };
 
 self.onmessage = ({ data: first }: MessageEvent<{ readonly lock: string }>) => {

@@ -4,11 +4,13 @@ import {
   fitModel,
   type Model,
   type Origin,
-  type RunRecord,
+  recordText,
   reportHtml,
   runReport,
   tallyClustering,
 } from "../../core/index.ts";
+import { type ZipInput, zipRun } from "../tables/run-zip.ts";
+import { type RecordSource, recordOf } from "./records.ts";
 
 /** A chosen clustering, with what is needed to write about it. */
 export interface ChosenSolution {
@@ -19,7 +21,7 @@ export interface ChosenSolution {
 }
 
 export interface ReportWish {
-  readonly record: RunRecord;
+  readonly record: RecordSource;
   readonly rows: readonly FrontRow[];
   /** Undefined where the table is not there. */
   readonly chosen: ChosenSolution | undefined;
@@ -32,7 +34,17 @@ export function modelOf({ problem, labels, origin }: ChosenSolution): Model {
   return fitModel(problem, { clustering: tallyClustering(problem, labels), origin });
 }
 
-export function reportOf({ record, rows, chosen, wish, made }: ReportWish): string {
+export interface ZipWish extends Omit<ZipInput, "record"> {
+  readonly record: RecordSource;
+}
+
+/** A run folder as one zip. */
+export function zipOf({ record, ...others }: ZipWish): Uint8Array<ArrayBuffer> {
+  return zipRun({ ...others, record: recordText(recordOf(record)) });
+}
+
+export function reportOf({ record: source, rows, chosen, wish, made }: ReportWish): string {
+  const record = recordOf(source);
   if (chosen === undefined) return reportHtml(runReport({ record, rows, made }));
   const { problem, id, labels } = chosen;
   const choice = { id, wish, labels, model: modelOf(chosen) };
