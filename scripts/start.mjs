@@ -1,7 +1,7 @@
 // `npm start` computes the front of the bundled sample, prints it, and serves the page that explores it until Ctrl-C;
 // `npm start -- run my.csv ...` does it for a file; `npm start -- <anything else>` passes it on.
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,12 +17,19 @@ const plain = asked[0] !== "run" || asked.some((word) => ["--json", "--quiet", "
 if (plain) {
   process.exitCode = await fairfront(asked);
 } else {
-  const at = asked.indexOf("--out");
-  const out = at >= 0 ? asked[at + 1] : join(mkdtempSync(join(tmpdir(), "fairfront-")), "run");
-  const code = await fairfront(at >= 0 ? asked : [...asked, "--out", out]);
+  const named = outOf(asked);
+  const out = named ?? join(mkdtempSync(join(tmpdir(), "fairfront-")), "run");
+  const code = await fairfront(named === undefined ? [...asked, "--out", out] : asked);
   // FAIRFRONT_UI=never ends here; a stopped or failed run does, too.
   if (code !== 0 || process.env.FAIRFRONT_UI === "never") process.exitCode = code;
-  else process.exitCode = await fairfront(["ui", out]);
+  // A range of cluster counts makes a folder each: the page opens empty, and any of them can be dropped onto it.
+  else process.exitCode = await fairfront(existsSync(join(out, "run.json")) ? ["ui", out] : ["ui"]);
+}
+
+function outOf(words) {
+  const at = words.findIndex((word) => word === "--out" || word.startsWith("--out="));
+  if (at < 0) return undefined;
+  return words[at] === "--out" ? words[at + 1] : words[at].slice("--out=".length);
 }
 
 function fairfront(words) {
