@@ -49,13 +49,12 @@ function optionsOf(
   }
 }
 
-/** How long a run takes beside the others, roughly: only for the time left. */
+/** Seconds that a run takes, roughly: only for the time left. */
 export function weightOf(method: PaperMethod, { clusters, data, iterations }: PaperCase, quick: boolean): number {
   const synthetic = clusters === 2;
-  if (method === "lloyd" || method === "mini-batch") return 0.2;
-  if (method === "fair-assign") return 0.5;
-  if (method === "vfairkm") return (synthetic ? 0.5 : 13) * (quick ? 0.3 : 1);
-  if (method === "trace") return synthetic ? 1.5 : 8;
-  const perIteration = synthetic ? 0.01 : data === "adult" ? 0.022 : clusters === 10 ? 0.024 : 0.005;
+  if (method === "lloyd" || method === "mini-batch" || method === "fair-assign") return 0.1;
+  if (method === "vfairkm") return (synthetic ? 0.6 : clusters) * (quick ? 0.3 : 1);
+  if (method === "trace") return synthetic ? 0.2 : 3;
+  const perIteration = synthetic ? 0.005 : clusters === 10 ? 0.027 : data === "adult" ? 0.019 : 0.009;
   return perIteration * (quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations);
 }
