@@ -4,7 +4,14 @@ import { duration, nameList, setting, wholeNumber } from "./flags.ts";
 describe("flags", () => {
   it("read names between commas, quoted where they hold one", () => {
     expect(nameList("f")('a, b c ,"d,e","say ""so"""')).toEqual(["a", "b c", "d,e", 'say "so"']);
-    for (const text of ["", "a,,b", ",a", "a,", '"a']) expect(() => nameList("f")(text)).toThrow(/--f/);
+    expect(nameList("f")('age "x",b, "c" ')).toEqual(['age "x"', "b", "c"]);
+    for (const text of ["", " ", "a,,b", ",a", "a,", '"a', '"a" b', '""', ","]) {
+      expect(() => nameList("f")(text), text).toThrow(/--f/);
+    }
+  });
+
+  it("add up where a list comes several times", () => {
+    expect(nameList("f")("c", nameList("f")("a,b"))).toEqual(["a", "b", "c"]);
   });
 
   it("read times with their unit", () => {

@@ -10,15 +10,29 @@ export function wholeNumber(flag: string, least: number, most = Number.MAX_SAFE_
   };
 }
 
-/** Names between commas; one that holds a comma stands in double quotes. */
-export function nameList(flag: string): (text: string) => string[] {
-  return (text) => {
-    const names = [...text.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^",]*?))\s*(?=,|$)/g)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
-    );
-    if (names.length > 0 && names.every((name) => name !== "")) return names;
-    throw new InputError(`--${flag}`, `expected column names between commas, got "${text}"`);
+/** One name: in double quotes, where those within are doubled; or plain, without a comma. */
+const NAME = /\s*(?:"((?:[^"]|"")*)"|([^",\s][^,]*?))\s*(?:,|$)/y;
+
+/** Names between commas; one that holds a comma stands in double quotes. A flag that comes again adds to its list. */
+export function nameList(flag: string): (text: string, before?: readonly string[]) => string[] {
+  return (text, before = []) => {
+    const names: string[] = [];
+    for (NAME.lastIndex = 0; NAME.lastIndex < text.length || names.length === 0; ) {
+      const [, quoted, plain] = NAME.exec(text) ?? [];
+      const name = quoted?.replaceAll('""', '"') ?? plain;
+      if (name === undefined || name === "") throw unreadable(flag, text);
+      names.push(name);
+    }
+    if (text.trimEnd().endsWith(",")) throw unreadable(flag, text);
+    return [...before, ...names];
   };
+}
+
+function unreadable(flag: string, text: string): InputError {
+  return new InputError(
+    `--${flag}`,
+    `expected column names between commas, got "${text}"; put a name that holds a comma in double quotes`,
+  );
 }
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

@@ -68,19 +68,20 @@ function checkedWhere(where: string): string {
   return where;
 }
 
-function typesFlag(text: string): Record<string, ColumnType> {
-  const pairs = nameList("types")(text).map((pair): [string, ColumnType] => {
+function typesFlag(text: string, before: Readonly<Record<string, ColumnType>> = {}): Record<string, ColumnType> {
+  const given = nameList("types")(text).map((pair): [string, ColumnType] => {
     const at = pair.lastIndexOf("=");
     if (at < 1) throw new InputError("--types", `expected column=type, got "${pair}"; for instance zip=text`);
     return [pair.slice(0, at), oneOf("types", COLUMN_TYPES)(pair.slice(at + 1))];
   });
+  const pairs = [...Object.entries(before), ...given];
   const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
   if (twice !== undefined) throw new InputError("--types", `expected every column once, got "${twice[0]}" twice`);
   return Object.fromEntries(pairs);
 }
 
-function marksFlag(text: string): string[] {
-  return text.split(",").map((mark) => mark.trim());
+function marksFlag(text: string, before: readonly string[] = []): string[] {
+  return [...before, ...text.split(",").map((mark) => mark.trim())];
 }
 
 const NAMED: Readonly<Record<string, string>> = {
