@@ -1,6 +1,7 @@
 import { isIdentifier } from "./feature-columns.ts";
 import { isoDate } from "./iso-date.ts";
 import { isNumberText } from "./missing-marks.ts";
+import { quantile } from "./quantile.ts";
 import { type Column, MISSING, type NumericColumn, type TextColumn } from "./table.ts";
 
 const HISTOGRAM_BINS = 10;
@@ -67,7 +68,7 @@ function numericFacts(column: NumericColumn): NumericFacts {
 }
 
 function numbersOf(sorted: Float64Array): NonNullable<NumericFacts["numbers"]> {
-  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))];
+  const at = (share: number): number => quantile(sorted, share);
   let sum = 0;
   for (const value of sorted) sum += value;
   const mean = sum / sorted.length;

@@ -20,7 +20,11 @@ describe("inspectTable", () => {
   it("sees what is in the columns", () => {
     expect(column("income")).toMatchObject({ kind: "numeric", missing: 1, distinct: 99, constant: false });
     expect(column("score")).toMatchObject({
-      numbers: { mean: expect.closeTo(0.45, 12), quantiles: [0, 0.2, 0.5, 0.7, 0.9], histogram: Array(10).fill(10) },
+      numbers: {
+        mean: expect.closeTo(0.45, 12),
+        quantiles: [0, 0.2, expect.closeTo(0.45, 12), 0.7, 0.9],
+        histogram: Array(10).fill(10),
+      },
     });
     expect(column("key").identifier).toBe(true);
     expect(column("same").constant).toBe(true);
