@@ -155,6 +155,16 @@ describe("encode, mixed columns", () => {
     expect(encoding.notices).toContain("row: looks like an identifier, used because it was named");
   });
 
+  it("says how moments and numbers with a comma can be read, and quotes names that a list would split", () => {
+    const rows = Array.from({ length: 120 }, (_, i) => i);
+    const ask = { protect: ["g"], clusters: 2 };
+    const g = rows.map((i) => i % 2);
+    const moments = tableOf({ "when, then": rows.map((i) => `2024-01-${10 + (i % 20)} 12:${10 + (i % 50)}:00`), g });
+    expect(() => encode(moments, ask)).toThrow(`--exclude '"when, then"', or read it as moments with --types`);
+    const commas = tableOf({ x: rows.map((i) => `${i},5`), g });
+    expect(() => encode(commas, ask)).toThrow('--exclude "x", or read them as numbers with --decimal ,');
+  });
+
   it("takes a column of few values with a stray text for categories, and says so", () => {
     const children = Array.from({ length: 60 }, (_, i) => ["1", "2", "3+"][i % 3]);
     const g = children.map((_, i) => (i % 2 === 0 ? "a" : "b"));

@@ -1,5 +1,6 @@
 import { InputError } from "../errors.ts";
 import { findColumn } from "./find-column.ts";
+import { quotedNames } from "./listed-name.ts";
 import { isNumberText } from "./missing-marks.ts";
 import { type Column, MISSING, type NumericColumn, type Table, type TextColumn } from "./table.ts";
 
@@ -40,6 +41,8 @@ interface Trouble {
   readonly got: string;
   /** Whether mending one value would help. */
   readonly slip?: boolean;
+  /** What else may help, for people. */
+  readonly hint?: string | undefined;
 }
 
 /** Refuses what is no usable feature, all columns in one message; `asked` are those that were named by a person. */
@@ -62,10 +65,11 @@ export function checkFeatures(
   const [first, ...others] = troubles;
   const also = others.map(({ name, got }) => `, ${got} in ${name}`).join("");
   const mend = first.slip === true ? "mend the value, or " : "";
-  const all = troubles.map(({ name }) => name).join(",");
+  const all = quotedNames(troubles.map(({ name }) => name));
+  const hint = troubles.find((trouble) => trouble.hint !== undefined)?.hint;
   throw new InputError(
     first.name,
-    `expected ${first.expected}, got ${first.got}${also}; ${mend}leave out with --exclude "${all}"`,
+    `expected ${first.expected}, got ${first.got}${also}; ${mend}leave out with --exclude ${all}${hint === undefined ? "" : `, or ${hint}`}`,
   );
 }
 
@@ -93,10 +97,17 @@ function textTrouble(column: TextColumn, maxCategories: number, notices: string[
   const slip = slipOf(column, maxCategories, notices);
   if (slip !== undefined) return slip;
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
-  const expected = `at most ${maxCategories} categories (or a higher --max-categories)`;
-  if (levels.length === present && present > 2) return { name, expected, got: "a different text in every row" };
-  if (levels.length > maxCategories) return { name, expected, got: `${levels.length} different texts` };
+  const trouble = { name, expected: `at most ${maxCategories} categories`, hint: readingHint(column) };
+  if (levels.length === present && present > 2) return { ...trouble, got: "a different text in every row" };
+  if (levels.length > maxCategories) return { ...trouble, got: `${levels.length} different texts` };
   return undefined;
+}
+
+/** How texts that are moments or numbers in disguise can be read. */
+function readingHint({ name, levels }: TextColumn): string | undefined {
+  if (levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) return "read them as numbers with --decimal ,";
+  if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return undefined;
+  return `read it as moments with --types ${quotedNames([`${name}=date`])}`;
 }
 
 function checkFinite({ name, values }: NumericColumn): void {

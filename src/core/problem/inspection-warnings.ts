@@ -1,5 +1,6 @@
 import type { ColumnFacts } from "./column-facts.ts";
 import type { InspectedAttribute } from "./inspect-table.ts";
+import { quotedNames } from "./listed-name.ts";
 
 const TINY_ROWS = 50;
 const TINY_SHARE = 0.01;
@@ -22,7 +23,7 @@ export function inspectionWarnings(
 
 function columnWarnings(column: ColumnFacts, rows: number): string[] {
   const { name } = column;
-  const leaveOut = `leave it out with --exclude "${name}"`;
+  const leaveOut = `leave it out with --exclude ${quotedNames([name])}`;
   const warnings: string[] = [];
   if (column.constant) warnings.push(`${name}: the same value in every row, it will be left out`);
   else if (column.identifier) warnings.push(`${name}: looks like an identifier; ${leaveOut}`);
@@ -34,7 +35,7 @@ function columnWarnings(column: ColumnFacts, rows: number): string[] {
   const coded = /(^|[_\-. ])(id|code|type|class|category|zip)$/i.test(name);
   if (column.kind === "numeric" && coded && column.whole && column.distinct > 2 && column.distinct <= CODE_LEVELS) {
     warnings.push(
-      `${name}: ${column.distinct} whole numbers that may be codes; read them as text with --types "${name}=text"`,
+      `${name}: ${column.distinct} whole numbers that may be codes; read them as text with --types ${quotedNames([`${name}=text`])}`,
     );
   }
   return warnings;
@@ -50,7 +51,8 @@ function scaleWarnings(columns: readonly ColumnFacts[]): string[] {
   const narrowest = spreads.reduce((a, b) => (b.deviation < a.deviation ? b : a));
   const ratio = widest.deviation / narrowest.deviation;
   if (ratio < WILD_SCALES) return [];
-  return [`${widest.name}: spreads ${Math.round(ratio)} times as wide as ${narrowest.name}; do not use --scale none`];
+  const times = ratio < 1e6 ? String(Math.round(ratio)) : ratio.toExponential(0);
+  return [`${widest.name}: spreads ${times} times as wide as ${narrowest.name}; do not use --scale none`];
 }
 
 function attributeWarnings({ name, groups, missing, associations }: InspectedAttribute): string[] {

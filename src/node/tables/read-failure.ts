@@ -17,7 +17,7 @@ function describe(said: string, where: string): string {
     return `expected quotes to be closed before the next delimiter, got an open one in ${where}; mend that line`;
   }
   if (/invalid unicode|not utf-8/i.test(said))
-    return `expected text in UTF-8, got other bytes in ${where}; save it as UTF-8`;
+    return `expected text in UTF-8, got other bytes in ${where}; save it as UTF-8, or try --encoding latin-1`;
   if (said.includes("state machine reached an invalid state")) {
     return `expected one kind of line end and matching quotes, got a mixture in ${where}; save it anew as CSV`;
   }
