@@ -97,6 +97,7 @@ export { type Column, MISSING, type NumericColumn, type Table, type TextColumn, 
 export { csvField, tableCsv } from "./problem/table-csv.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
+export { auditCommandText } from "./report/audit-command-text.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
 export type {
   ReportChoice,

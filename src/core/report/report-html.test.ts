@@ -6,6 +6,7 @@ import { tableOf } from "../problem/table.ts";
 import { frontRows } from "../run/front-rows.ts";
 import { findFront } from "../run/run.ts";
 import { newRecord, type RunAsked } from "../run/run-record.ts";
+import { auditCommandText } from "./audit-command-text.ts";
 import { auditReport } from "./audit-report.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
@@ -102,6 +103,28 @@ describe("the report", () => {
     const command = data.repeat.find(({ label }) => label === "Command")!.text;
     expect(command).toBe(
       "fairfront run '/somewhere/people'\\''s data.csv' --protect sex --clusters 3 --method safairkm --seed 1 --set iterations=5",
+    );
+  });
+
+  it("has a command of an audit with everything that the figures depend on", () => {
+    const command = auditCommandText({
+      table: "their table.csv",
+      labels: "segment",
+      protect: ["sex", "age<25,25-60,>60", "home, sweet"],
+      features: ["x", "a,b", '"c"'],
+      weight: "w",
+      scale: "minmax",
+      missing: "impute",
+      missingMarks: ["", "-", "none"],
+      group: "other<5",
+      reading: { where: "age > 18", decimal: ",", header: false, types: { zip: "text", "a,b": "number" } },
+      seed: 3,
+      thresholds: [{ figure: "balance", side: "under", bound: 0.4 }],
+    });
+    expect(command).toBe(
+      `fairfront audit 'their table.csv' --labels segment --protect 'sex,age<25,25-60,>60,"home, sweet"' ` +
+        `--features 'x,"a,b","""c"""' --weight w --scale minmax --missing impute --group 'other<5' --na -,none ` +
+        `--decimal , --types 'zip=text,"a,b=number"' --where 'age > 18' --no-header --seed 3 --fail-under balance=0.4`,
     );
   });
 

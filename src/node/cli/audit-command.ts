@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { Command } from "commander";
 import {
   type AuditedTable,
+  auditCommandText,
   auditDefaults,
   auditReport,
   auditTable,
@@ -99,7 +100,9 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
     if (out !== undefined) {
       const checksum = await fileChecksum(input.path);
-      await writeTextWhole(out, reportHtml(reportOf(table, flags, specs, audited, failed, checksum)));
+      const thresholds = [...flags.failUnder, ...flags.failOver];
+      const command = auditCommandText({ ...asked, ...read, table, thresholds });
+      await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, failed, checksum)));
     }
     await tell(flags, audited, failed);
     if (failed.length > 0) streams().exitCode = EXIT.failed;
@@ -108,14 +111,12 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
 
 function reportOf(
   table: string,
-  { labels, features, seed }: Flags,
-  specs: readonly string[],
+  { labels, features }: Flags,
+  command: string,
   { audit, notices, dropped }: AuditedTable,
   failed: readonly string[],
   checksum: string,
 ) {
-  const chosen = features === undefined ? "" : ` --features '${features.join(",")}'`;
-  const command = `fairfront audit '${table}' --labels '${labels}' --protect '${specs.join(",")}'${chosen} --seed ${seed}`;
   const repeat: ReportFact[] = [
     { label: "Command", text: command, code: true },
     { label: "Version", text: `fairfront ${version}, Node ${process.version}` },

@@ -1,0 +1,23 @@
+import type { Threshold } from "../audit/thresholds.ts";
+import type { RunAsked } from "../run/run-record.ts";
+import { flagWords, protectText, shellWord, type TableAsked, tableWords } from "./shell-words.ts";
+
+/** What an audit was asked. */
+export type AuditAsked = Pick<RunAsked, "table" | "protect" | "seed"> &
+  TableAsked & {
+    readonly labels: string;
+    readonly thresholds: readonly Threshold[];
+  };
+
+/** What was asked as one command for a shell. */
+export function auditCommandText(asked: AuditAsked): string {
+  return [
+    "fairfront audit",
+    shellWord(asked.table),
+    ...flagWords("labels", asked.labels),
+    ...flagWords("protect", protectText(asked.protect)),
+    ...tableWords(asked),
+    ...flagWords("seed", asked.seed),
+    ...asked.thresholds.flatMap(({ figure, side, bound }) => flagWords(`fail-${side}`, `${figure}=${bound}`)),
+  ].join(" ");
+}
