@@ -100,6 +100,19 @@ describe("encode", () => {
     expect(() => encode(table, { ...options, ...change })).toThrow(message);
   });
 
+  it("refuses a single row, and says where a weight is no positive number", () => {
+    const asked: EncodeOptions = { protect: ["g"], clusters: 2 };
+    expect(() => encode(tableOf({ x: [1], g: ["a"] }), asked)).toThrow(
+      "table: expected at least 2 rows to cluster, got 1;",
+    );
+    const gaps = tableOf({ x: [1, 2, null], y: [null, 5, 6], g: ["a", "b", "a"] });
+    expect(() => encode(gaps, { ...asked, missing: "drop" })).toThrow("got 1 of 3 that lacks no value");
+    const weighted = tableOf({ x: [null, 2, 3, 4], g: ["a", "b", "a", "b"], w: [1, 1, 0, 1] });
+    expect(() => encode(weighted, { ...asked, weight: "w", missing: "drop" })).toThrow(
+      `w: expected positive numbers as weights, got 0 in row 3; mend it, or leave such rows out with --where '"w" > 0'`,
+    );
+  });
+
   it("says where and how many values are missing, infinite, or no numbers", () => {
     const dirty = (x: (number | string | null)[]) => tableOf({ x, g: ["a", "b", "a", "b"] });
     const asked: EncodeOptions = { protect: ["g"], clusters: 2 };

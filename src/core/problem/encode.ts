@@ -23,7 +23,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     dim: dimOf(fitted),
     clusters: options.clusters,
     attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
-    weights: weight === undefined ? undefined : weightsOf(findColumn(table, weight, "weight")),
+    weights: weight === undefined ? undefined : weightsOf(findColumn(table, weight, "weight"), rows),
     rows,
   });
   const encoding: Encoding = {
@@ -38,7 +38,16 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
   return Object.freeze({ ...problem, encoding, dropped });
 }
 
-export function weightsOf(column: Column): Float64Array {
-  if (column.kind === "text") throw new InputError(column.name, "expected positive numbers as weights, got text");
-  return column.values;
+/** `rows` are those of the table that the column has; all where absent. */
+export function weightsOf(column: Column, rows: Uint32Array | undefined): Float64Array {
+  const { name } = column;
+  if (column.kind === "text") throw new InputError(name, "expected positive numbers as weights, got text");
+  const wrong = column.values.findIndex((value) => !(value > 0 && Number.isFinite(value)));
+  if (wrong < 0) return column.values;
+  const where = `"${name.replaceAll('"', '""')}" > 0`;
+  throw new InputError(
+    name,
+    `expected positive numbers as weights, got ${column.values[wrong]} in row ${(rows?.[wrong] ?? wrong) + 1}; ` +
+      `mend it, or leave such rows out with --where '${where}'`,
+  );
 }

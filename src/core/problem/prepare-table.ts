@@ -55,6 +55,10 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   const sample = { rows: options.sample, seed: settings.seed };
   const { rows, dropped } = usedRows(marked.rows, needed, varying, settings.missing, sample, notices);
   const table = rows === undefined ? marked : rowsOf(marked, rows);
+  if (candidates.length > 0 && table.rows < 2) {
+    const of = marked.rows === 1 ? "" : ` of ${marked.rows} that lacks no value`;
+    throw new InputError("table", `expected at least 2 rows to cluster, got 1${of}; add rows`);
+  }
   const attributes = fitAttributes(table, specs, options, notices);
   const columns = varying.map(({ name }) => findColumn(table, name, "features"));
   const features = candidates.length === 0 ? undefined : fitFeatures(columns, constant, settings, notices);
