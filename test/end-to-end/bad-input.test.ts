@@ -123,6 +123,7 @@ const CHOICES: readonly Case[] = [
   ["labels over the table", "pick @/run --id 0 --labels @/good.csv", /--labels.*overwritten/],
   ["labels in a folder's place", "pick @/run --id 0 --labels @/dir.csv", /--labels.*got the folder/],
   ["to pick with another table", "pick @/run --id 0 --table @/text.csv", /table|features|y: /],
+  ["a knee of two balances", "pick @/run-2 --knee", /--knee: expected.*one protected attribute, got 2 \(group, x\)/],
   ["to pick from what is no run", "pick @/folder --id 0", /run\.json/],
   ["to resume what is no run", "resume @/folder", /run\.json/],
   ["a model that is not there", "predict @/absent.json @/good.csv --out @/p.csv", /model: .*absent\.json/],
@@ -178,6 +179,8 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
       "2",
     ];
     expect(await cli(folder, ...run, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+    const two = run.map((word) => (word === "group" ? "group,x/2" : word));
+    expect(await cli(folder, ...two, "--features", "x,y", "--out", "run-2", "--quiet")).toMatchObject({ code: 0 });
     expect(await cli(folder, "pick", "run", "--id", "0", "--model", "model.json")).toMatchObject({ code: 0 });
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -104,6 +104,43 @@ describe("from a table to a decision", { timeout: 240_000 }, () => {
     });
   });
 
+  it("takes protected columns from a flag that comes twice, and weighs both balances in a choice", async () => {
+    await inFolder(async (folder) => {
+      writeFileSync(join(folder, "table.csv"), tableWithGaps());
+      const asked = [
+        "run",
+        "table.csv",
+        "--protect",
+        "sex",
+        "--protect",
+        "place",
+        "--clusters",
+        "3",
+        "--missing",
+        "drop",
+      ];
+      expect(await cli(folder, ...asked, ...SEARCH, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+      const front = readCsv(join(folder, "run/front.csv"));
+      const numbers = (name: string): number[] => front.get(name)!.map(Number);
+      const [costs, sex, place] = [numbers("cost"), numbers("balance_sex"), numbers("balance_place")];
+      const shares = [numbers("relative_balance_sex"), numbers("relative_balance_place")];
+      const picked = async (...wish: string[]): Promise<number> => {
+        const { code, stdout } = await inProcess(["pick", join(folder, "run"), ...wish, "--json"]);
+        expect(code).toBe(0);
+        return JSON.parse(stdout).id;
+      };
+
+      const bound = Math.min(...[sex, place].map((balances) => Math.max(...balances))) / 2;
+      const cheapest = costs.findIndex((_, id) => sex[id] >= bound && place[id] >= bound);
+      expect(cheapest).toBeGreaterThan(0);
+      expect(await picked("--balance", String(bound))).toBe(cheapest);
+
+      const least = (id: number): number => Math.min(shares[0][id], shares[1][id]);
+      const affordable = costs.flatMap((cost, id) => (cost <= 1.1 * costs[0] ? [id] : []));
+      expect(least(await picked("--cost", "+10%"))).toBe(Math.max(...affordable.map(least)));
+    });
+  });
+
   it("repeats a recorded run to the same front, and says what differs", async () => {
     await inFolder(async (folder) => {
       const asked = ["run", TABLE, "--protect", "sex", "--clusters", "3", ...SEARCH, "--out", "run", "--quiet"];

@@ -27,7 +27,10 @@ export function pickCommand(): Command {
       "Chooses a solution, makes the run's report again with it, and writes labels and a model. On a terminal and without a wish it shows the front and asks.",
     )
     .argument("<folder>", "the run's folder")
-    .option("--balance <least>", "the cheapest with at least this balance: 0.4, or sex=0.4,race=0.2")
+    .option(
+      "--balance <least>",
+      "the cheapest with at least this balance: 0.4 (of every attribute), or sex=0.4,race=0.2",
+    )
     .option("--cost <most>", "the most balanced that is at most so dear: +5% (against the cheapest), or a cost")
     .option("--knee [definition]", `where the front bends most: ${KNEES.join(", ")} (default: ${KNEES[0]})`)
     .option("--id <n>", "the solution with this id", wholeNumber("id", 0))

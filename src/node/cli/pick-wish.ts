@@ -34,6 +34,12 @@ export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly 
   const find = (wish: Wish): number => front.solutions.indexOf(front.pick(wish));
   if (id !== undefined) return { id: find({ id }), text: `id ${id}` };
   if (knee !== undefined) {
+    if (names.length > 1) {
+      throw new InputError(
+        "--knee",
+        `expected a run with one protected attribute, got ${names.length} (${names.join(", ")}); use --balance or --cost`,
+      );
+    }
     const definition: Knee = knee === true ? KNEES[0] : oneOf("knee", KNEES)(knee);
     return { id: find({ knee: definition }), text: `the knee (${definition})` };
   }
@@ -45,7 +51,25 @@ export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly 
     balance !== undefined && `balance of at least ${balance}`,
     cost !== undefined && `cost of at most ${cost}`,
   ];
-  return { id: find(bounds), text: texts.filter(Boolean).join(" and ") };
+  const found = find(bounds); // refuses what nobody keeps to
+  const best = cost === undefined ? found : fairest(rows.filter((row) => keeps(row, bounds, names)));
+  return { id: best, text: texts.filter(Boolean).join(" and ") };
+}
+
+function keeps(row: FrontRow, bounds: Readonly<Record<string, number>>, names: readonly string[]): boolean {
+  const balances = row.balance.every((balance, a) => balance >= (bounds[balanceName(a, names)] ?? 0));
+  return balances && row.cost <= bounds.cost;
+}
+
+/** Whose least relative balance is highest, then all of them together; the cheapest of equals. */
+function fairest(rows: readonly FrontRow[]): number {
+  const sum = (row: FrontRow): number => row.relativeBalance.reduce((total, share) => total + share, 0);
+  const least = (row: FrontRow): number => Math.min(...row.relativeBalance);
+  return rows.reduce((a, b) => ((least(b) - least(a) || sum(b) - sum(a)) > 0 ? b : a)).id;
+}
+
+function balanceName(attribute: number, names: readonly string[]): string {
+  return names.length === 1 ? "balance" : `balance_${names[attribute]}`;
 }
 
 type Rows = { readonly scores: Float64Array };
@@ -53,7 +77,7 @@ type Rows = { readonly scores: Float64Array };
 function frontOf(rows: readonly FrontRow[], names: readonly string[]): Front<Rows> {
   const aims = [
     { name: "cost", better: "lower" as const },
-    ...names.map((name) => ({ name: names.length === 1 ? "balance" : `balance_${name}`, better: "higher" as const })),
+    ...names.map((_, a) => ({ name: balanceName(a, names), better: "higher" as const })),
   ];
   const solutions = rows.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
   // The corners only matter for the hypervolume, which nobody asks for here.
@@ -61,20 +85,23 @@ function frontOf(rows: readonly FrontRow[], names: readonly string[]): Front<Row
   return new Front({ aims, ideal: corner, worst: corner.map(() => 1), solutions });
 }
 
-/** `0.4` bounds the first attribute, `sex=0.4,race=0.2` each by its name. */
+/** `0.4` bounds every attribute, `sex=0.4,race=0.2` each by its name. */
 function balanceBounds(text: string, names: readonly string[]): Record<string, number> {
   const bounds: Record<string, number> = {};
   for (const part of text.split(",")) {
     const at = part.lastIndexOf("=");
-    const name = at < 0 ? names[0] : part.slice(0, at).trim();
+    const named = at < 0 ? names : [part.slice(0, at).trim()];
     const bound = part.slice(at + 1).trim() === "" ? Number.NaN : Number(part.slice(at + 1));
     if (!(bound >= 0 && bound <= 1)) {
       throw new InputError("--balance", `expected a number from 0 to 1, or sex=0.4,race=0.2, got "${text}"`);
     }
-    if (!names.includes(name)) {
-      throw new InputError("--balance", `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`);
+    for (const name of named) {
+      const attribute = names.indexOf(name);
+      if (attribute < 0) {
+        throw new InputError("--balance", `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`);
+      }
+      bounds[balanceName(attribute, names)] = bound;
     }
-    bounds[names.length === 1 ? "balance" : `balance_${name}`] = bound;
   }
   return bounds;
 }
