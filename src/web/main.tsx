@@ -2,12 +2,14 @@ import { render } from "preact";
 import { App } from "./app.tsx";
 import { loadRest } from "./load-rest.ts";
 import { followChoices } from "./state/check.ts";
+import { followReading } from "./state/follow-reading.ts";
 import { followAddress } from "./state/history.ts";
 import { openFirst } from "./state/open-first.ts";
 import { followTheme } from "./state/theme.ts";
 
 followTheme();
 followAddress();
+followReading();
 followChoices();
 render(<App />, document.getElementById("app")!);
 await openFirst();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { access } from "./access.suite.ts";
 import { continuing } from "./continue.suite.ts";
 import { Harness } from "./harness.ts";
+import { moreChoices } from "./more-choices.suite.ts";
 import { network } from "./network.suite.ts";
 import { personsWay } from "./persons-way.suite.ts";
 import { sameFront } from "./same-front.suite.ts";
@@ -13,5 +14,6 @@ describe("the page, in a real browser", () => {
   beforeAll(() => harness.start());
   afterEach(() => harness.closePages());
   afterAll(() => harness.stop());
-  for (const suite of [personsWay, sameFront, network, continuing, troubles, access, speed]) suite(harness);
+  for (const suite of [personsWay, sameFront, moreChoices, network, continuing, troubles, access, speed])
+    suite(harness);
 });

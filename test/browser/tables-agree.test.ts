@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readTable } from "fairfront/node";
 import { afterAll, describe, expect, it } from "vitest";
+import { numbersAmong, readAs } from "../../src/web/tables/read-as.ts";
 import { readJson } from "../../src/web/tables/read-json.ts";
 import { readParquet } from "../../src/web/tables/read-parquet.ts";
 import { readText } from "../../src/web/tables/read-text.ts";
@@ -14,11 +15,11 @@ import { adultLike } from "./adult-like.ts";
 const folder = mkdtempSync(join(tmpdir(), "fairfront-tables-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function readInPage(name: string, content: string | Uint8Array<ArrayBuffer>) {
+async function readInPage(name: string, content: string | Uint8Array<ArrayBuffer>, marks: readonly string[] = []) {
   const kind = tableKind(name);
   const source = { name, bytes: new Blob([content]), progress: () => {} };
   if (kind.kind === "parquet") return readParquet(await source.bytes.arrayBuffer());
-  return kind.kind === "json" ? readJson(source) : readText(source, kind.delimiter);
+  return kind.kind === "json" ? readJson(source) : readText(source, kind.delimiter, marks);
 }
 
 async function readInNode(name: string, content: string | Uint8Array) {
@@ -52,6 +53,26 @@ describe("a table read in the page", () => {
   for (const [name, content] of Object.entries(files)) {
     it(`is the one that the command line reads: ${name}`, async () => {
       expect(plain(await readInPage(name, content))).toEqual(plain(await readInNode(name, content)));
+    });
+  }
+
+  const filters: readonly (readonly [string, string, readonly string[]])[] = [
+    ["plain.csv", '"age" BETWEEN 30 AND 41.5', []],
+    ["plain.csv", `"workclass" IN ('State', 'Self')`, []],
+    ["numbers.csv", '"b" BETWEEN -1 AND 5', []],
+    ["dates.csv", `"note" IN ('NA', '?')`, ["n/a"]],
+    ["dates.csv", '"A" BETWEEN 2 AND 3', ["3", "?"]],
+    ["objects.json", `"c" IN ('true')`, []],
+    ["objects.json", '"a" BETWEEN 2 AND 9', ["3"]],
+  ];
+  for (const [name, where, marks] of filters) {
+    it(`has the rows and gaps that the command line finds: ${name} where ${where}, missing ${marks}`, async () => {
+      const path = join(folder, name);
+      writeFileSync(path, files[name]);
+      const missingMarks = marks.length === 0 ? undefined : ["", ...marks];
+      const reading = { where, missingNumbers: numbersAmong(marks) };
+      const { table } = readAs(await readInPage(name, files[name], marks), { where, marks });
+      expect(plain(table)).toEqual(plain(await readTable(path, { reading, missingMarks })));
     });
   }
 

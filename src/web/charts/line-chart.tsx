@@ -13,16 +13,16 @@ export function LineChart({ moments, label }: { moments: readonly HypervolumeMom
   const last = moments.at(-1);
   const values = moments.map(({ hypervolume }) => hypervolume);
   const most = Math.max(...values, 0);
-  const least = Math.min(...values, most - FLAT);
+  const least = Math.max(0, Math.min(...values, most - FLAT));
   const x = scale([0, last?.elapsed || 1], [LEFT, width - RIGHT]);
-  const y = scale([least, most], [HEIGHT - BOTTOM, TOP]);
+  const y = scale([least, Math.max(most, least + FLAT)], [HEIGHT - BOTTOM, TOP]);
   const line = moments
     .map(
       ({ elapsed, hypervolume }, i) =>
         `${i === 0 ? "M" : "L"}${x.to(elapsed).toFixed(1)} ${y.to(hypervolume).toFixed(1)}`,
     )
     .join("");
-  const ys = ticks(least, most, 3);
+  const ys = most === 0 ? [0] : ticks(least, most, 3);
   return (
     <div class="line-chart" ref={ref}>
       <svg

@@ -1,5 +1,5 @@
-/** Stamps of the groups: full disc, ring, square, diamond, triangle, cross. One mask of alphas a shape. */
-const SHAPES = 6;
+/** Stamps of the groups: disc, ring, square, diamond, triangle, cross, triangle on its tip, bar. A mask of alphas each. */
+const SHAPES = 8;
 
 export interface Stamp {
   readonly side: number;
@@ -35,8 +35,12 @@ function coverage(shape: number, x: number, y: number, radius: number): number {
       return clip((radius * 1.15 - (ax + ay)) * 0.7 + 0.5);
     case 4:
       return clip(radius * 0.8 - y + 0.2) * clip((y + radius - ax * 1.8) * 0.6 + 0.3);
+    case 5:
+      return clip(radius - far + 0.5) * clip(0.9 - Math.abs(ax - ay));
+    case 6:
+      return coverage(4, x, -y, radius);
     default:
-      return clip(radius - far + 0.5) * Math.max(clip(0.9 - Math.abs(ax - ay)), 0);
+      return clip(radius - ax + 0.5) * clip(radius * 0.4 - ay + 0.5);
   }
 }
 

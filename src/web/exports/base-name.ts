@@ -1,7 +1,7 @@
-import { front, opened } from "../state/session.ts";
+import { front, searched } from "../state/session.ts";
 
 /** The table's name without its ending, for the names of files made from it. */
 export function baseName(): string {
-  const name = opened.peek()?.name ?? front.peek()?.table ?? "table";
+  const name = searched.peek()?.name ?? front.peek()?.table ?? "table";
   return name.replace(/(\.[A-Za-z0-9]+){1,2}$/, "") || "table";
 }

@@ -1,8 +1,8 @@
+import { askedNow } from "../state/asked-now.ts";
 import { filesWorker } from "../state/open-table.ts";
-import { front, openedRecord, problem, runAsked, status } from "../state/session.ts";
+import { checkpoint, front, openedRecord, problem, runAsked, status } from "../state/session.ts";
 import type { ZipWish } from "../workers/papers.ts";
 import type { RecordSource } from "../workers/records.ts";
-import { askedNow } from "./asked-now.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 
@@ -36,6 +36,7 @@ export async function runZip(): Promise<{ readonly name: string; readonly bytes:
     front: frontCsvOf(),
     rows,
     labels,
+    checkpoint: checkpoint.peek(),
   } satisfies ZipWish);
   return { name: `${folder}.zip`, bytes };
 }

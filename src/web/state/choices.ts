@@ -12,7 +12,13 @@ export interface Choices {
   readonly protect: readonly string[];
   /** Columns left out of the features. */
   readonly exclude: readonly string[];
+  /** A column of positive weights; empty for none. */
+  readonly weight: string;
   readonly missing: "error" | "drop" | "impute";
+  /** What means a missing value; empty for the usual texts. */
+  readonly marks: readonly string[];
+  /** Which rows to keep, as --where takes it; empty for all. */
+  readonly where: string;
   /** Groups smaller than this become one; 0 keeps all. */
   readonly mergeBelow: number;
   readonly clusters: number;
@@ -42,7 +48,10 @@ export const defaultChoices: Choices = {
   source: "",
   protect: [],
   exclude: [],
+  weight: "",
   missing: "error",
+  marks: [],
+  where: "",
   mergeBelow: 0,
   clusters: 5,
   method: "",

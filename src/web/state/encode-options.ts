@@ -4,13 +4,16 @@ import type { Choices } from "./choices.ts";
 /** The small groups' common name. */
 const MERGED = "other";
 
-export function encodeOptions({ protect, clusters, exclude, scale, missing, mergeBelow }: Choices): EncodeOptions {
+export function encodeOptions(choices: Choices): EncodeOptions {
+  const { protect, clusters, exclude, scale, missing, marks, weight, mergeBelow } = choices;
   return {
     protect,
     clusters,
     exclude,
     scale,
     missing,
+    ...(weight !== "" && { weight }),
+    ...(marks.length > 0 && { missingMarks: ["", ...marks] }), // an empty field is always missing
     ...(mergeBelow > 0 && { group: `${MERGED}<${mergeBelow}` }),
   };
 }

@@ -1,18 +1,13 @@
 import { batch } from "@preact/signals";
-import {
-  type EncodedProblem,
-  type EncodeOptions,
-  InputError,
-  type RunRecord,
-  type SavedSolution,
-} from "../../core/index.ts";
+import { type EncodedProblem, type EncodeOptions, InputError, type SavedSolution } from "../../core/index.ts";
 import { readFrontRows } from "../tables/front-rows.ts";
 import type { UnzippedRun } from "../tables/run-zip.ts";
 import { texts } from "../texts.ts";
 import type { FoundFront } from "../workers/messages.ts";
 import type { ReadRun } from "../workers/read-run.ts";
+import { beyondThePage, choicesOfRecord, leftOutOf } from "./choices-of-record.ts";
 import { forgetHistory, settle } from "./history.ts";
-import { dataWorker, filesWorker, readTable } from "./open-table.ts";
+import { dataWorker, filesWorker, readFile } from "./open-table.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
 import * as session from "./session.ts";
 
@@ -67,40 +62,26 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
   if (table !== undefined) await attachTable(table);
 }
 
-function choicesOfRecord({ asked }: RunRecord, table: string) {
-  const known = asked.exclude ?? [];
-  return {
-    step: "explore",
-    source: `run:${table}`,
-    protect: asked.protect,
-    exclude: known,
-    clusters: asked.clusters,
-    method: asked.method,
-    seed: asked.seed,
-    scale: asked.scale,
-    missing: asked.missing ?? "error",
-    seconds: asked.timeLimit === undefined ? 0 : Math.round(asked.timeLimit / 1000),
-    chosen: -1,
-    compared: -1,
-    leastBalance: 0,
-    mostPrice: -1,
-    attribute: 0,
-  } as const;
-}
-
 /** Gives an opened run its table; refuses another one. */
 export async function attachTable(file: File): Promise<void> {
   const record = session.openedRecord.peek()!;
   const found = session.front.peek()!;
   try {
-    const { table, checksum } = await readTable(file);
+    const beyond = beyondThePage(record);
+    if (beyond !== undefined) throw new Error(texts.failures.beyondThePage(file.name, beyond));
+    const { marks, where } = choicesOfRecord(record, file.name);
+    const read = await readFile(file, { marks, where });
+    const { table, checksum } = read;
     if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(texts.failures.otherTable(file.name));
-    await dataWorker.ask("hold", table);
+    await dataWorker.ask("hold", { table, missingMarks: record.asked.missingMarks });
     const encode = openedEncoding!;
     const problem = await dataWorker.ask<EncodedProblem>("encode", encode);
     if (problem.fingerprint !== record.problem.fingerprint) throw new Error(texts.failures.otherTable(file.name));
     batch(() => {
-      session.opened.value = { name: file.name, table, checksum, sample: undefined };
+      const opened = { ...read, sample: undefined };
+      session.opened.value = opened;
+      session.searched.value = opened;
+      settle({ exclude: leftOutOf(record, table) });
       session.problem.value = problem;
       session.front.value = { ...found, solutions: inOrderOfPoints(found, problem) };
     });

@@ -1,10 +1,12 @@
 import { batch } from "@preact/signals";
 import applicantsUrl from "../../../data/applicants.csv?url";
 import { syntheticSet, syntheticSets, type Table, tableCsv } from "../../core/index.ts";
+import type { ReadAs, Reading } from "../tables/read-as.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { texts } from "../texts.ts";
 import { Answerer } from "../workers/ask.ts";
 import { computeCode, filesCode } from "../workers/worker-code.ts";
+import { defaultChoices } from "./choices.ts";
 import { firstProtect } from "./first-choices.ts";
 import { choices, forgetHistory, settle } from "./history.ts";
 import { stopWorker } from "./search-control.ts";
@@ -49,17 +51,22 @@ export async function openTable(file: File): Promise<void> {
 async function open(file: File, sample: string | undefined, keepChoices: boolean): Promise<void> {
   session.trouble.value = undefined;
   try {
-    const { table, checksum } = await readTable(file);
+    const { marks, where } = keepChoices ? choices.peek() : defaultChoices;
+    const read = await readFile(file, { marks, where });
     batch(() => {
       stopWorker();
       session.forgetResults();
-      session.opened.value = { name: file.name, table, checksum, sample };
+      session.opened.value = { ...read, sample };
       if (keepChoices) return;
+      session.unseen.value = read.table;
       forgetHistory();
       settle({
         source: sample === undefined ? `file:${file.name}` : `sample:${sample}`,
-        ...firstProtect(table),
+        ...firstProtect(read.table),
         exclude: [],
+        weight: "",
+        marks: [],
+        where: "",
         clusters: sample?.startsWith("syn") ? 2 : 5,
         chosen: -1,
         compared: -1,
@@ -75,7 +82,22 @@ async function open(file: File, sample: string | undefined, keepChoices: boolean
   }
 }
 
-export async function readTable(file: File): Promise<{ readonly table: Table; readonly checksum: string }> {
+/** Reads a file as asked. */
+export async function readFile(file: File, reading: Reading): Promise<Omit<session.OpenedTable, "sample">> {
+  const { table: whole, checksum } = await readTable(file, reading.marks);
+  return { name: file.name, file, whole, reading, checksum, ...(await readWhole(whole, reading)) };
+}
+
+/** What a reading makes of a table that is there already. */
+export function readWhole(whole: Table, reading: Reading): Promise<ReadAs> | ReadAs {
+  if (reading.where === "" && reading.marks.length === 0) return { table: whole, kept: undefined };
+  return dataWorker.ask<ReadAs>("readAs", { whole, reading });
+}
+
+async function readTable(
+  file: File,
+  marks: readonly string[],
+): Promise<{ readonly table: Table; readonly checksum: string }> {
   if (file.size === 0) throw new Error(texts.failures.emptyFile(file.name));
   if (file.size > MOST_BYTES) throw new Error(texts.failures.hugeFile(file.name));
   const kind = tableKind(file.name);
@@ -85,5 +107,5 @@ export async function readTable(file: File): Promise<{ readonly table: Table; re
   };
   return kind.kind === "parquet"
     ? filesWorker.ask("readParquet", { file })
-    : dataWorker.ask("read", { file, name: file.name }, progress);
+    : dataWorker.ask("read", { file, name: file.name, marks }, progress);
 }

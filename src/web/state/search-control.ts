@@ -5,6 +5,7 @@ import type { FromSearch, SearchWish } from "../workers/messages.ts";
 import { computeCode, solverBytes } from "../workers/worker-code.ts";
 import { WorkerLink } from "../workers/worker-link.ts";
 import { addressOf } from "./address.ts";
+import type { Choices } from "./choices.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { choices, settle } from "./history.ts";
 import { methods } from "./method-facts.ts";
@@ -22,10 +23,11 @@ function threads(): number {
   return Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 }
 
-function wishOf(): SearchWish {
-  const { method, options, seed, seconds, baselines } = choices.peek();
+/** The search that choices describe. */
+export function wishOf(choices: Choices): SearchWish {
+  const { method, options, seed, seconds, baselines } = choices;
   return {
-    encode: encodeOptions(choices.peek()),
+    encode: encodeOptions(choices),
     method: method === "" ? methods[0].name : method,
     options,
     seed,
@@ -48,7 +50,8 @@ export async function startSearch(goOn = false): Promise<void> {
     settle({ chosen: -1, compared: -1 });
   });
   seen = new Map();
-  const wish = wishOf();
+  const wish = wishOf(choices.peek());
+  session.searched.value = table;
   session.runAsked.value = { wish, started: Date.now(), options: wish.options };
   link = new WorkerLink(code, "search", take, (error) => fail(error), await solverBytes());
   link.tell({
@@ -125,7 +128,8 @@ function take(message: FromSearch): void {
         return;
       }
       case "ended": {
-        const { how, reason, elapsed, front, notes } = message;
+        const { how, reason, elapsed, front, notes, checkpoint } = message;
+        session.checkpoint.value = checkpoint;
         session.front.value = front;
         session.liveHistory.value = [...session.liveHistory.peek(), { elapsed, hypervolume: front.hypervolume }];
         session.status.value = { kind: "ended", how, reason, elapsed, notes };

@@ -1,11 +1,19 @@
 import { signal } from "@preact/signals";
-import type { EncodedProblem, RunRecord, Table } from "../../core/index.ts";
+import type { Checkpoint, EncodedProblem, RunRecord, Table } from "../../core/index.ts";
+import type { Reading } from "../tables/read-as.ts";
 import type { FoundFront, SearchWish } from "../workers/messages.ts";
 
 /** An opened table. */
 export interface OpenedTable {
   readonly name: string;
+  readonly file: File;
+  /** All of the file. */
+  readonly whole: Table;
+  readonly reading: Reading;
+  /** The file as it is read: some rows of it, or all. */
   readonly table: Table;
+  /** Which rows of the file the table has; undefined for all. */
+  readonly kept: Uint32Array | undefined;
   /** SHA-256 of the file. */
   readonly checksum: string;
   /** The sample that it is, so that the command line can make it too. */
@@ -48,6 +56,8 @@ export const trouble = signal<string | undefined>(undefined);
 /** Something is being read: how far, from 0 to 1. */
 export const reading = signal<{ readonly name: string; readonly share: number } | undefined>(undefined);
 export const opened = signal<OpenedTable | undefined>(undefined);
+/** A table that was just opened, before anybody chose anything for it. */
+export const unseen = signal<Table | undefined>(undefined);
 
 export const problem = signal<EncodedProblem | undefined>(undefined);
 export const status = signal<SearchStatus>({ kind: "none" });
@@ -61,6 +71,10 @@ export const baselines = signal<readonly FoundFront[]>([]);
 export const beaten = signal<readonly Float64Array[]>([]);
 /** What the search on the screen was asked, and when it began; undefined for a run that was opened. */
 export const runAsked = signal<RunAskedHere | undefined>(undefined);
+/** The table that the front on the screen is about; the one that is open may be read otherwise by now. */
+export const searched = signal<OpenedTable | undefined>(undefined);
+/** Where a search that was stopped can go on from. */
+export const checkpoint = signal<Checkpoint | undefined>(undefined);
 /** The record of a run that was opened instead of computed. */
 export const openedRecord = signal<RunRecord | undefined>(undefined);
 /** When the run was last kept in this browser, in milliseconds of the search. */
@@ -76,5 +90,7 @@ export function forgetResults(): void {
   beaten.value = [];
   keptAt.value = undefined;
   runAsked.value = undefined;
+  searched.value = undefined;
+  checkpoint.value = undefined;
   openedRecord.value = undefined;
 }

@@ -96,7 +96,10 @@ function Rate() {
 }
 
 function Suggestions() {
-  const last = rows.value.length - 1;
+  const { attribute } = choices.value;
+  const fairest = rows.value.reduce((best, row) => {
+    return row.balance[attribute] > rows.value[best].balance[attribute] ? row.id : best;
+  }, 0);
   return (
     <div class="suggestions">
       <h3>{texts.explore.knees}</h3>
@@ -105,7 +108,7 @@ function Suggestions() {
         {knees.value.map(({ knee, id }) => (
           <Chip key={knee} id={id} label={texts.explore.knee[knee]} suggested />
         ))}
-        <Chip id={last} label={texts.explore.ends.fairest} />
+        <Chip id={fairest} label={texts.explore.ends.fairest} />
       </div>
       {knees.value.length > 0 && <p class="hint">{texts.explore.kneesWhy}</p>}
     </div>

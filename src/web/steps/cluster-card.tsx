@@ -25,6 +25,7 @@ import { MixPicture } from "./mix-picture.tsx";
 import { NeedTable } from "./need-table.tsx";
 
 const TRAITS = 3;
+const TINY_SHARE = 1e-9;
 const NOTABLE = 0.3; // standard deviations
 
 /** Composition, size, balance and profile of every cluster. */
@@ -160,10 +161,15 @@ function ClusterRow({ of, view, other, cluster, attribute, shares, spreads }: Ro
   );
 }
 
+/** A share that is a sum of rounded numbers may miss 0 by a hair. */
+function shareText(share: number): string {
+  return percentText(share < TINY_SHARE ? 0 : share);
+}
+
 function Trait({ trait }: { trait: ProfileTrait }) {
   const { feature, level, deviation, mean } = trait;
   const name = level === undefined ? feature : `${feature} = ${level}`;
-  const value = mean === undefined ? "" : level === undefined ? valueText(mean) : percentText(mean);
+  const value = mean === undefined ? "" : level === undefined ? valueText(mean) : shareText(mean);
   const say = deviation > 0 ? texts.explore.above : texts.explore.below;
   return (
     <li class={deviation > 0 ? "above" : "below"} title={say(name, value)}>

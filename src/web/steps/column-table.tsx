@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 type ColumnFacts = Inspection["columns"][number];
 
 const ROLES = ["feature", "protect", "exclude"] as const;
-type ColumnRole = (typeof ROLES)[number];
+type ColumnRole = (typeof ROLES)[number] | "weight";
 
 /** The table's columns, and what each is used for. */
 export function ColumnTable() {
@@ -76,6 +76,12 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
               {texts.data.roles[option]}
             </label>
           ))}
+          {role === "weight" && (
+            <label class="on">
+              <input type="radio" name={`role of ${name}`} checked />
+              {texts.data.weightRole}
+            </label>
+          )}
         </fieldset>
       </td>
     </tr>
@@ -99,13 +105,14 @@ function countsOf(column: ColumnFacts): readonly number[] {
 }
 
 function roleOf(name: string): ColumnRole {
-  const { protect, exclude } = choices.value;
+  const { protect, exclude, weight } = choices.value;
+  if (weight === name) return "weight";
   if (protect.some((spec) => columnOfSpec(spec).includes(name))) return "protect";
   return exclude.includes(name) ? "exclude" : "feature";
 }
 
-function setRole(name: string, role: ColumnRole): void {
-  const { protect, exclude } = choices.peek();
+function setRole(name: string, role: (typeof ROLES)[number]): void {
+  const { protect, exclude, weight } = choices.peek();
   const without = protect.filter((spec) => !columnOfSpec(spec).includes(name));
   choose(texts.did.useAs(name, texts.data.roles[role].toLowerCase()), {
     protect: role === "protect" ? [...without, name] : without,
@@ -113,6 +120,7 @@ function setRole(name: string, role: ColumnRole): void {
       role === "exclude"
         ? [...exclude.filter((other) => other !== name), name]
         : exclude.filter((other) => other !== name),
+    weight: weight === name ? "" : weight,
     attribute: 0,
   });
 }

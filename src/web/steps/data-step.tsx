@@ -1,13 +1,25 @@
 import { countText } from "../../core/index.ts";
 import { Icon } from "../parts/icon.tsx";
 import { check } from "../state/check.ts";
-import { choose } from "../state/history.ts";
+import { choices, choose } from "../state/history.ts";
 import { opened } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { ColumnTable } from "./column-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { ProtectCard } from "./protect-card.tsx";
+
+/** What is lacking before a search can start, or that nothing is. */
+function nextNeeds(): string {
+  const state = check.value;
+  if (choices.value.protect.length === 0) return texts.data.nextNeeds;
+  if (state.kind === "none") return texts.data.checking;
+  if (state.kind === "bad") return state.message;
+  const { size, attributes } = state.checked;
+  return attributes.length > 1
+    ? texts.data.readyMore(countText(size), attributes.length)
+    : texts.data.ready(countText(size), attributes[0].groups.length);
+}
 
 export function DataStep() {
   const table = opened.value;
@@ -26,7 +38,11 @@ export function DataStep() {
             <Icon name="file" />
             <p>
               <strong>{table.name}</strong>
-              <span>{texts.data.size(countText(table.table.rows), table.table.columns.length)}</span>
+              <span>
+                {table.kept === undefined
+                  ? texts.data.size(countText(table.whole.rows), table.whole.columns.length)
+                  : texts.data.usedRows(countText(table.table.rows), countText(table.whole.rows))}
+              </span>
             </p>
             <DropZone small />
           </div>
@@ -35,10 +51,14 @@ export function DataStep() {
             <ProtectCard />
           </div>
           <div class="step-end">
+            <p id="next-needs" class={`facts ${check.value.kind}`}>
+              {nextNeeds()}
+            </p>
             <button
               type="button"
               class="primary"
               disabled={check.value.kind !== "good"}
+              aria-describedby="next-needs"
               onClick={() => choose(texts.did.goTo(texts.steps.run), { step: "run" })}
             >
               {texts.data.next}

@@ -8,6 +8,7 @@ import { FilterCard } from "./filter-card.tsx";
 import { FrontCard } from "./front-card.tsx";
 import { FrontTable } from "./front-table.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
+import { StaleNote } from "./stale-note.tsx";
 import { TakeCard } from "./take-card.tsx";
 
 export function ExploreStep() {
@@ -17,6 +18,7 @@ export function ExploreStep() {
         <h1>{texts.explore.title}</h1>
         <p class="lead">{texts.explore.intro}</p>
       </div>
+      <StaleNote toRun />
       {front.value === undefined ? (
         <div class="card">
           <p class="empty">{texts.explore.empty}</p>

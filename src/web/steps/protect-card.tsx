@@ -1,9 +1,9 @@
 import { balanceText, countText, percentText } from "../../core/index.ts";
 import { groupColor } from "../charts/palette.ts";
 import { Card } from "../parts/card.tsx";
-import { NumberField, SelectField } from "../parts/field.tsx";
+import { SelectField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { check } from "../state/check.ts";
+import { check, facts } from "../state/check.ts";
 import type { Choices } from "../state/choices.ts";
 import { choices, choose } from "../state/history.ts";
 import { cutsOf, specsOf } from "../state/protect-specs.ts";
@@ -11,10 +11,11 @@ import { dark } from "../state/theme.ts";
 import { texts } from "../texts.ts";
 import type { Checked } from "../workers/data.ts";
 import { CutField } from "./cut-field.tsx";
+import { MoreChoices } from "./more-choices.tsx";
 
 /** How protected columns become groups, and what that means. */
 export function ProtectCard() {
-  const { protect, mergeBelow, missing } = choices.value;
+  const { protect, missing } = choices.value;
   const cuts = cutsOf(protect);
   const crossed = protect.length === 1 && cuts.length > 1;
   return (
@@ -43,22 +44,15 @@ export function ProtectCard() {
         </label>
       )}
       {protect.length > 0 && <Outcome />}
-      <details class="more">
-        <summary>{texts.data.missingPolicy}</summary>
+      {(missing !== "error" || facts.value.some((column) => column.missing > 0)) && (
         <SelectField
           label={texts.data.missingPolicy}
           value={missing}
           options={Object.entries(texts.data.missingPolicies).map(([value, text]) => ({ value, text }))}
           onChange={(value) => choose(texts.data.missingPolicy, { missing: value as Choices["missing"] })}
         />
-        <NumberField
-          label={texts.data.merge}
-          hint={texts.data.mergeHint}
-          value={mergeBelow}
-          min={0}
-          onChange={(value) => choose(texts.data.merge, { mergeBelow: value })}
-        />
-      </details>
+      )}
+      <MoreChoices />
     </Card>
   );
 }
@@ -101,9 +95,9 @@ function Groups({ checked }: { checked: Checked }) {
                   <td class="bar-cell">
                     <span
                       class="bar"
-                      style={{ width: `${(100 * group.points) / size}%`, background: groupColor(j, dark.value) }}
+                      style={{ width: `${100 * group.share}%`, background: groupColor(j, dark.value) }}
                     />
-                    <span class="bar-text">{percentText(group.points / size)}</span>
+                    <span class="bar-text">{percentText(group.share)}</span>
                   </td>
                   <td class="number">{countText(group.points)}</td>
                 </tr>

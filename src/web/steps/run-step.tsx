@@ -2,6 +2,7 @@ import { texts } from "../texts.ts";
 import { KeptNote } from "./kept-note.tsx";
 import { RunForm } from "./run-form.tsx";
 import { RunWatch } from "./run-watch.tsx";
+import { StaleNote } from "./stale-note.tsx";
 
 export function RunStep() {
   return (
@@ -11,6 +12,7 @@ export function RunStep() {
         <p class="lead">{texts.run.intro}</p>
       </div>
       <KeptNote />
+      <StaleNote />
       <div class="run-grid">
         <RunForm />
         <RunWatch />

@@ -10,11 +10,12 @@ import { PictureTools } from "../parts/picture-tools.tsx";
 import { choices, choose } from "../state/history.ts";
 import { methodTitle } from "../state/method-facts.ts";
 import { startSearch } from "../state/search-control.ts";
-import { baselines, front, keptAt, liveHistory, liveScores, problem, status } from "../state/session.ts";
+import { baselines, front, keptAt, liveHistory, liveScores, problem, runAsked, status } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { chosenMethod } from "./run-form.tsx";
 
 const NOTHING: readonly FrontPoint[] = [];
+const K_MEANS = "lloyd"; // runs before the search
 
 /** The front as it grows. */
 export function RunWatch() {
@@ -23,12 +24,13 @@ export function RunWatch() {
   const of = problem.value;
   const { attribute } = choices.value;
   const shown = of?.attributes[Math.min(attribute, of.attributes.length - 1)];
-  if (shown === undefined) {
-    const { kind } = status.value;
+  const { kind } = status.value;
+  const nothingYet = points.value.length === 0 && others.value.length === 0;
+  if (shown === undefined || kind === "failed" || (nothingYet && kind === "running")) {
     return (
       <section class="card watch-empty">
-        <Progress />
-        {kind !== "failed" && <p class="empty">{kind === "running" ? texts.run.preparing : texts.run.waiting}</p>}
+        {kind === "failed" && <Progress />}
+        {kind !== "failed" && <p class="empty">{kind === "running" ? preparing() : texts.run.waiting}</p>}
       </section>
     );
   }
@@ -53,7 +55,10 @@ export function RunWatch() {
         chosen={-1}
         tell={() => ""}
       />
-      <MethodLegend main={methodTitle(chosenMethod())} others={others.value.map(({ title }) => title)} />
+      <MethodLegend
+        main={methodTitle(runAsked.value?.wish.method ?? chosenMethod())}
+        others={others.value.map(({ title }) => title)}
+      />
       <div class="volume">
         <div class="card-head">
           <div>
@@ -66,6 +71,13 @@ export function RunWatch() {
       </div>
     </Card>
   );
+}
+
+function preparing(): string {
+  const first = runAsked.value?.wish.baselines.find((name) => name === K_MEANS);
+  return problem.value === undefined || first === undefined
+    ? texts.run.preparing
+    : texts.run.preparingWith(methodTitle(first));
 }
 
 function livePoints(): readonly FrontPoint[] {

@@ -2,12 +2,13 @@ import { type Column, encodeDefaults, MISSING, parseIsoDate, type TextColumn } f
 import { numberOf } from "./number-text.ts";
 import { sharedFloats } from "./shared-arrays.ts";
 
-const MARKS = new Set<string>(encodeDefaults.missingMarks.map((mark) => mark.trim().toLowerCase()));
 const DECIMAL_COMMA = /^[-+]?\d+(,\d+)?([eE][-+]?\d+)?$/;
 
 /** A column of texts that are all dates, or (where commas do not separate fields) numbers with a decimal comma. */
-export function readLevels(column: TextColumn, delimiter: string): Column {
-  const levels = column.levels.filter((level) => !MARKS.has(level.toLowerCase()));
+export function readLevels(column: TextColumn, delimiter: string, marks: readonly string[]): Column {
+  const known: readonly string[] = marks.length === 0 ? encodeDefaults.missingMarks : marks;
+  const isMark = new Set(known.map((mark) => mark.trim().toLowerCase()));
+  const levels = column.levels.filter((level) => !isMark.has(level.toLowerCase()));
   if (levels.every((level) => parseIsoDate(level) !== undefined)) {
     return { ...numbersBy(column, (level) => parseIsoDate(level)), date: "days" };
   }

@@ -14,21 +14,31 @@ interface Head {
 }
 
 /**
- * A column is numeric when all of its values are numbers. All are thought to be, until a text shows up; then the file
+ * A column is numeric when all of its values are numbers; `marks` are texts that mean a missing value among dates (empty: the
+ * usual ones). All are thought to be, until a text shows up; then the file
  * is read once more, so that the texts before it are kept as they were written.
  */
-export async function readText(source: Source, given: string | undefined): Promise<Table> {
+export async function readText(
+  source: Source,
+  given: string | undefined,
+  marks: readonly string[] = [],
+): Promise<Table> {
   const texts = new Set<number>();
   for (;;) {
     const known = texts.size;
-    const table = await readOnce(source, given, texts);
+    const table = await readOnce(source, given, marks, texts);
     if (texts.size === known) return table;
   }
 }
 
 type Filling = { readonly name: string; readonly numbers?: GrowingNumbers; readonly texts?: GrowingTexts };
 
-async function readOnce(source: Source, given: string | undefined, texts: Set<number>): Promise<Table> {
+async function readOnce(
+  source: Source,
+  given: string | undefined,
+  marks: readonly string[],
+  texts: Set<number>,
+): Promise<Table> {
   let head: Head | undefined;
   let fillings: Filling[] = [];
   let rows = 0;
@@ -71,7 +81,7 @@ async function readOnce(source: Source, given: string | undefined, texts: Set<nu
     throw new InputError("table", "expected column names in the first line, got an empty file");
   if (rows === 0) throw new InputError("table", "expected rows below the column names, got none");
   const { delimiter } = head!;
-  return { rows, columns: fillings.map((filling) => columnOf(filling, delimiter)) };
+  return { rows, columns: fillings.map((filling) => columnOf(filling, delimiter, marks)) };
 }
 
 function put({ numbers, texts: kept }: Filling, field: string, column: number, texts: Set<number>): void {
@@ -85,10 +95,10 @@ function put({ numbers, texts: kept }: Filling, field: string, column: number, t
   numbers!.push(value ?? Number.NaN);
 }
 
-function columnOf({ name, numbers, texts }: Filling, delimiter: string): Column {
+function columnOf({ name, numbers, texts }: Filling, delimiter: string, marks: readonly string[]): Column {
   return texts === undefined
     ? { kind: "numeric", name, values: numbers!.finish() }
-    : readLevels({ kind: "text", name, codes: texts.finish(), levels: texts.levels }, delimiter);
+    : readLevels({ kind: "text", name, codes: texts.finish(), levels: texts.levels }, delimiter, marks);
 }
 
 function headOf(text: string, given: string | undefined): Head {

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
-import { FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
+import { type Checkpoint, FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
+import { CHECKPOINT_FILE, checkpointBytes } from "./checkpoint-bytes.ts";
 import { type LabelsInput, labelsParquet } from "./write-parquet.ts";
 
 const LATEST = new Date("2000-01-01T00:00:00"); // a zip of the same run has the same bytes
@@ -8,19 +9,29 @@ export interface ZipInput extends LabelsInput {
   readonly folder: string;
   readonly record: string;
   readonly front: string;
+  /** Of a run that was stopped: what `fairfront resume` goes on from. */
+  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /** A run folder as one zip. */
-export function zipRun({ folder, record, front, ...labels }: ZipInput): Uint8Array<ArrayBuffer> {
+export async function zipRun(input: ZipInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { folder, record, front, checkpoint, ...labels } = input;
   const text = new TextEncoder();
   return zipSync(
     {
+      ...(checkpoint !== undefined &&
+        hasDigests() && { [`${folder}/${CHECKPOINT_FILE}`]: await checkpointBytes(checkpoint) }),
       [`${folder}/${RECORD_FILE}`]: text.encode(record),
       [`${folder}/${FRONT_FILE}`]: text.encode(front),
       [`${folder}/${LABELS_FILE}`]: [new Uint8Array(labelsParquet(labels)), { level: 0 }],
     },
     { mtime: LATEST },
   );
+}
+
+/** Not where a page is served insecurely; then a resume begins anew, to the same front. */
+function hasDigests(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
 }
 
 export interface UnzippedRun {

@@ -1,4 +1,5 @@
 import { type EncodeOptions, encode, inspectTable, type Table } from "../../core/index.ts";
+import { type Reading, readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText } from "../tables/read-text.ts";
 import { tableKind } from "../tables/table-kind.ts";
@@ -16,7 +17,8 @@ export interface Checked {
   readonly warnings: readonly string[];
   readonly attributes: readonly {
     readonly name: string;
-    readonly groups: readonly { readonly name: string; readonly points: number }[];
+    /** `share` is by weight, where rows have one. */
+    readonly groups: readonly { readonly name: string; readonly points: number; readonly share: number }[];
     readonly bestBalance: number;
   }[];
 }
@@ -25,19 +27,20 @@ export interface Checked {
 export function serveData(post: (message: Answered) => void): (message: Asked) => void {
   let held: Table | undefined;
   return answering(post, {
-    read: async ({ file, name }: { file: Blob; name: string }, progress) => {
+    read: async ({ file, name, marks }: { file: Blob; name: string; marks: readonly string[] }, progress) => {
       const kind = tableKind(name);
       const source = { name, bytes: file, progress };
-      const table = kind.kind === "text" ? await readText(source, kind.delimiter) : await readJson(source);
+      const table = kind.kind === "text" ? await readText(source, kind.delimiter, marks) : await readJson(source);
       return { table, checksum: await checksumOf(file) };
     },
-    hold: (table: Table) => {
+    readAs: ({ whole, reading }: { whole: Table; reading: Reading }) => readAs(whole, reading),
+    hold: ({ table, missingMarks }: { table: Table; missingMarks: EncodeOptions["missingMarks"] }) => {
       held = table;
-      return inspectTable(table).columns;
+      return inspectTable(table, [], { missingMarks }).columns;
     },
     encode: (options: EncodeOptions) => encode(held!, options),
     check: (options: EncodeOptions): Checked => {
-      const { size, dim, dropped, encoding, attributes } = encode(held!, options);
+      const { size, dim, dropped, encoding, attributes, mass } = encode(held!, options);
       const { warnings } = inspectTable(held!, options.protect, options);
       return {
         size,
@@ -45,9 +48,9 @@ export function serveData(post: (message: Answered) => void): (message: Asked) =
         dropped: dropped.length,
         notices: encoding.notices,
         warnings,
-        attributes: attributes.map(({ name, groups, sizes, bestBalance }) => ({
+        attributes: attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
           name,
-          groups: groups.map((group, j) => ({ name: group, points: sizes[j] })),
+          groups: groups.map((group, j) => ({ name: group, points: sizes[j], share: masses[j] / mass })),
           bestBalance,
         })),
       };

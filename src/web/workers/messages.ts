@@ -1,4 +1,12 @@
-import type { EncodedProblem, EncodeOptions, FrontRow, RunRequest, SavedSolution, Table } from "../../core/index.ts";
+import type {
+  Checkpoint,
+  EncodedProblem,
+  EncodeOptions,
+  FrontRow,
+  RunRequest,
+  SavedSolution,
+  Table,
+} from "../../core/index.ts";
 import type { Failure } from "./failure.ts";
 
 /** A worker of the page has one of three tasks, named in its first message. */
@@ -75,6 +83,8 @@ export type FromSearch =
       readonly notes: readonly string[];
       readonly elapsed: number;
       readonly front: FoundFront;
+      /** Of a search that was stopped, to go on from. */
+      readonly checkpoint: Checkpoint | undefined;
     }
   | { readonly kind: "all-done" }
   | { readonly kind: "failed"; readonly failure: Failure };

@@ -39,7 +39,7 @@ export interface ZipWish extends Omit<ZipInput, "record"> {
 }
 
 /** A run folder as one zip. */
-export function zipOf({ record, ...others }: ZipWish): Uint8Array<ArrayBuffer> {
+export function zipOf({ record, ...others }: ZipWish): Promise<Uint8Array<ArrayBuffer>> {
   return zipRun({ ...others, record: recordText(recordOf(record)) });
 }
 

@@ -124,10 +124,12 @@ async function follow(
         break;
       case "finished":
       case "stopped": {
-        if (event.kind === "stopped" && event.checkpoint !== undefined) await keepCheckpoint(keep, event.checkpoint);
+        const checkpoint = event.kind === "stopped" ? event.checkpoint : undefined;
+        if (checkpoint !== undefined) await keepCheckpoint(keep, checkpoint);
         const reason = event.kind === "finished" ? event.reason : "stopped by hand";
         const front = foundFront(problem, event.front.solutions[0]?.origin.method ?? "", event.front);
-        post({ kind: "ended", how: event.kind, reason, notes: event.notes, elapsed: event.elapsed ?? 0, front });
+        const { kind: how, notes, elapsed = 0 } = event;
+        post({ kind: "ended", how, reason, notes, elapsed, front, checkpoint });
       }
     }
   }

@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { encode, findFront, frontCsv, frontRows, methodNamed, Rng } from "fairfront";
+import { readTable } from "fairfront/node";
+import { unzipSync } from "fflate";
+import { expect, it } from "vitest";
+import type { Harness } from "./harness.ts";
+import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const MAIN = join(ROOT, "dist/node/cli/main.js");
+const SAMPLE = join(ROOT, "data/applicants.csv");
+
+export function moreChoices(harness: Harness): void {
+  it("weighs rows, leaves some out, reads own marks as missing: as the command that it shows does", async () => {
+    const folder = join(harness.folder, "survey");
+    mkdirSync(folder);
+    const path = join(folder, "survey.csv");
+    writeFileSync(path, survey(300));
+    const { page, complaints } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await page.getByText("More choices").click();
+    const set = async (label: string, value: string): Promise<void> => {
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByLabel(label, { exact: true }).press("Tab");
+    };
+    await set("What means a missing value", "unknown, -999");
+    await page.getByLabel("Weights of the rows", { exact: true }).selectOption("times");
+    await page.getByLabel("Rows with missing values", { exact: true }).selectOption("drop");
+    await page.getByLabel("Rows to use", { exact: true }).selectOption("region, it's called");
+    await page.getByLabel("south", { exact: true }).uncheck();
+    await page.getByText(/^2\d\d of 300 rows$/).waitFor();
+    await page.getByText(/^Ready: /).waitFor();
+    await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 4, options: { iterations: "20" } });
+    await explore(page);
+    const files = unzipSync((await takeAway(page, "Run folder, zip")).bytes);
+    const labels = (await takeAway(page, "Labels, CSV")).bytes.toString();
+
+    const command = (await page.locator(".command code").textContent())!.replace(/^fairfront /, `node '${MAIN}' `);
+    execFileSync("sh", ["-c", `${command} --quiet --out run`], { cwd: folder });
+    const run = join(folder, "run");
+    const text = (name: string): string => new TextDecoder().decode(files[`fairfront-survey/${name}`]);
+    expect(text("front.csv")).toBe(readFileSync(join(run, "front.csv"), "utf8"));
+    const [here, there] = [JSON.parse(text("run.json")), JSON.parse(readFileSync(join(run, "run.json"), "utf8"))];
+    expect(here.problem).toEqual(there.problem);
+    expect(here.encoding).toEqual(there.encoding);
+    const { table: _name, threads: _here, ...asked } = here.asked;
+    expect(there.asked).toMatchObject(asked);
+
+    const card = (await page.locator(".take-card").textContent())!;
+    const chosen = Number(/clustering no\. (\d+)/.exec(card)![1]) - 1;
+    const picked = join(folder, "picked.csv");
+    execFileSync(process.execPath, [MAIN, "pick", run, "--id", String(chosen), "--labels", picked], { cwd: folder });
+    const last = (csv: string): string[] =>
+      csv
+        .trim()
+        .split("\n")
+        .map((line) => /(,[^,]*,[^,"]*|,[^,]*,"[^"]*")$/.exec(line)![0]);
+    expect(last(labels)).toEqual(last(readFileSync(picked, "utf8")));
+    expect(labels).toContain("left out by --where");
+
+    // The command line's run opens in the page with the same choices.
+    const { page: other } = await harness.open(await harness.serve(run));
+    await other.getByText(/are in another cluster than with plain k-means/).waitFor();
+    await other.getByRole("button", { name: "Data" }).click();
+    expect(await other.getByLabel("Weights of the rows", { exact: true }).inputValue()).toBe("times");
+    expect(await other.getByLabel("south", { exact: true }).isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it("leaves out what cannot be a feature, and speaks of no flags", async () => {
+    const path = join(harness.folder, "people.csv");
+    const long = "a_column_whose_name_somebody_wrote_without_a_single_space_in_it_and_then_went_on";
+    const rows = Array.from(
+      { length: 60 },
+      (_, i) => `u${i},${i % 5 === 0 ? "" : i % 11},${i % 7},${i % 2 ? "f" : "m"}`,
+    );
+    writeFileSync(path, `key,${long},x,gender\n${rows.join("\n")}\n`);
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    const role = (column: string, name: string) =>
+      page.getByRole("group", { name: `Use ${column} as` }).getByLabel(name);
+    await expect.poll(() => role("key", "Leave out").isChecked()).toBe(true);
+    await expect.poll(() => role("gender", "Protected").isChecked()).toBe(true);
+    const refusal = page.locator(".protect-card .note.bad");
+    await refusal.getByText(/got 12 missing.*choose below what to do with such rows/).waitFor();
+    expect(await refusal.textContent()).not.toContain("--");
+    const box = (await role(long, "Leave out").boundingBox())!;
+    const card = (await page.locator(".columns-card").boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);
+    await page.getByLabel("Rows with missing values", { exact: true }).selectOption("impute");
+    await page.getByText("Ready: 60 rows in 2 groups.").waitFor();
+  });
+
+  it("says so when the front on the screen is not that of the choices any more", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "syn_equal_ds2");
+    await startRun(page, { method: "safairkm", clusters: 2, seconds: 0, seed: 1, options: { iterations: "5" } });
+    await explore(page);
+    const note = page.getByText("The choices have changed since this front was computed");
+    expect(await note.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.getByLabel("Seed", { exact: true }).fill("2");
+    await page.getByLabel("Seed", { exact: true }).press("Tab");
+    await note.waitFor();
+    await page.getByRole("button", { name: "Explore", exact: true }).click();
+    await note.waitFor();
+  });
+
+  it("gives a stopped run to the command line, which goes on to the front of one that was never stopped", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    const options = { iterations: 200, stall: 0 };
+    const typed = { iterations: "200", stall: "0" };
+    await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 9, options: typed });
+    await page.getByText(/[1-9]\d* clusterings · hypervolume 0\.\d+/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("Stopped by you; the front so far is kept.").waitFor();
+    await explore(page);
+    const files = unzipSync((await takeAway(page, "Run folder, zip")).bytes);
+    const folder = join(harness.folder, "stopped");
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    const run = join(folder, "fairfront-applicants");
+    const said = execFileSync(process.execPath, [MAIN, "resume", run, "--table", SAMPLE, "--json"]).toString();
+    const shares = said
+      .split("\n")
+      .filter((line) => line.includes('"progress"'))
+      .map((line) => JSON.parse(line).share);
+    expect(shares[0]).toBeGreaterThan(1 / options.iterations); // it did not begin anew
+    const problem = encode(await readTable(SAMPLE), { protect: ["sex"], clusters: 3 });
+    const front = await findFront(problem, { method: methodNamed("safairkm"), seed: 9, options });
+    expect(readFileSync(join(run, "front.csv"), "utf8")).toBe(frontCsv(problem, frontRows(problem, front)));
+  });
+}
+
+/** Weights, a text and a number that mean a missing value, dates, and a region with a quote in its name. */
+function survey(rows: number): string {
+  const rng = Rng.fromSeed(5);
+  const lines = [`age,"region, it's called",income,since,times,sex`];
+  for (let row = 0; row < rows; row++) {
+    const age = row % 41 === 3 ? -999 : Math.round(40 + 12 * rng.normal());
+    const region = ["north", "o'south", "south", "west"][row % 4];
+    const income = row % 37 === 5 ? "unknown" : (1000 * (2 + rng.float())).toFixed(1);
+    const since = row % 29 === 2 ? "Unknown" : `20${10 + (row % 12)}-0${1 + (row % 9)}-15`;
+    lines.push(`${age},${region},${income},${since},${1 + (row % 3)},${rng.float() < 0.6 ? "f" : "m"}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
