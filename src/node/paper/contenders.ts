@@ -32,7 +32,10 @@ function optionsOf(
 ): Record<string, unknown> {
   switch (method) {
     case "safairkm":
-      return { iterations: quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations, starts, pairs };
+      return {
+        iterations: quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations,
+        ...{ starts, pairs, target: "local" }, // as in Algorithm 2, and what the authors found better
+      };
     case "vfairkm":
       return {
         muMax: muMax === 0 ? "auto" : muMax,
