@@ -27,6 +27,7 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
   const { plane, labels, numbers, groups, clusters, groupCount, emphasis, label, name } = properties;
   const [ref, width] = useWidth<HTMLDivElement>(560);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const image = useRef<ImageData | undefined>(undefined);
   const height = Math.round(Math.min(460, Math.max(260, width * 0.72)));
   const dots = Math.min(2, globalThis.devicePixelRatio || 1);
   const isDark = dark.value;
@@ -39,8 +40,8 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     const element = canvas.current;
     if (element === null) return;
     const began = performance.now();
-    element.width = picture.width;
-    element.height = picture.height;
+    if (element.width !== picture.width) element.width = picture.width;
+    if (element.height !== picture.height) element.height = picture.height;
     const context = element.getContext("2d");
     if (context === null) return;
     const radius = (size > MANY ? 1.7 : size > 1200 ? 2.6 : 3.4) * dots;
@@ -48,10 +49,11 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     const colors = new Uint8Array(clusters * 3);
     for (let cluster = 0; cluster < clusters; cluster++)
       colors.set(bytesOf(clusterColor(cluster, isDark)), cluster * 3);
-    const image = context.createImageData(picture.width, picture.height);
+    if (image.current?.width !== picture.width || image.current.height !== picture.height)
+      image.current = context.createImageData(picture.width, picture.height); // megabytes: not for every picture
     const paint = size > MANY ? paintCrispInto : paintInto;
-    paint(picture, { labels, groups, colors, stamps, emphasis }, image.data);
-    context.putImageData(image, 0, 0);
+    paint(picture, { labels, groups, colors, stamps, emphasis }, image.current.data);
+    context.putImageData(image.current, 0, 0);
     if (clusters <= LABELS) nameClusters(context, picture.places, labels, numbers, dots, isDark);
     element.dataset.paintedIn = (performance.now() - began).toFixed(1);
     element.dataset.paints = String(Number(element.dataset.paints ?? 0) + 1);

@@ -16,7 +16,7 @@ import {
   type SavedSolution,
   tallyClustering,
 } from "../../core/index.ts";
-import { choices } from "./history.ts";
+import { choice } from "./history.ts";
 import { baselines, front, problem } from "./session.ts";
 
 const EXCHANGE_STEP = 0.05;
@@ -45,7 +45,8 @@ const aims = computed<readonly Aim[]>(() => {
 
 /** Whether a row passes the filters. */
 export const passes = computed(() => {
-  const { leastBalance, mostPrice, attribute } = choices.value;
+  const [leastBalance, mostPrice] = [choice.leastBalance.value, choice.mostPrice.value];
+  const attribute = choice.attribute.value;
   return (row: FrontRow): boolean =>
     row.balance[attribute] >= leastBalance && (mostPrice < 0 || row.priceOfFairness <= mostPrice);
 });
@@ -63,21 +64,21 @@ export const knees = computed<readonly KneePoint[]>(() => {
 
 /** The chosen solution's id; before a choice, the first suggestion stands in. */
 export const chosenId = computed(() => {
-  const { chosen } = choices.value;
+  const chosen = choice.chosen.value;
   if (rows.value.length === 0) return -1;
   if (chosen >= 0 && chosen < rows.value.length) return chosen;
   return knees.value[0]?.id ?? 0;
 });
 
 export const comparedId = computed(() => {
-  const { compared } = choices.value;
+  const compared = choice.compared.value;
   return compared < rows.value.length && compared !== chosenId.value ? compared : -1;
 });
 
 export const rate = computed<ExchangeRate | undefined>(() =>
   chosenId.value < 0 || aims.value.length === 0
     ? undefined
-    : exchangeRate(aims.value, scores.value, chosenId.value, 1 + choices.value.attribute, EXCHANGE_STEP),
+    : exchangeRate(aims.value, scores.value, chosenId.value, 1 + choice.attribute.value, EXCHANGE_STEP),
 );
 
 /** Colours of clusters are those of this solution: the cheapest one. */

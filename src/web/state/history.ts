@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { addressOf, choicesOf } from "./address.ts";
 import { type Choices, defaultChoices } from "./choices.ts";
 
@@ -9,12 +9,19 @@ interface Past {
 }
 
 const MOST_UNDO = 200;
+const ADDRESS_EVERY = 400; // milliseconds: browsers refuse more than a hundred new addresses in half a minute
 
 const current = signal<Choices>(defaultChoices);
 const past = signal<readonly Past[]>([]);
 const future = signal<readonly Past[]>([]);
 
 export const choices = computed(() => current.value);
+
+/** The choices one by one: who reads a single one is not disturbed by the others. */
+export const choice = Object.fromEntries(
+  (Object.keys(defaultChoices) as (keyof Choices)[]).map((key) => [key, computed(() => current.value[key])]),
+) as unknown as { readonly [Key in keyof Choices]: ReadonlySignal<Choices[Key]> };
+
 /** What undo would take back, or undefined. */
 export const undoable = computed(() => past.value.at(-1)?.what);
 export const redoable = computed(() => future.value.at(-1)?.what);
@@ -62,12 +69,22 @@ export function forgetHistory(): void {
 /** Reads the address once, and keeps it up to date from then on. */
 export function followAddress(): void {
   current.value = choicesOf(location.hash);
-  effect(() => {
-    const address = addressOf(current.value);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const address = addressOf(current.peek());
     if (`#${address}` !== location.hash)
       history.replaceState(null, "", address === "" ? location.pathname : `#${address}`);
+  };
+  effect(() => {
+    void current.value;
+    timer ??= setTimeout(write, ADDRESS_EVERY);
   });
+  addEventListener("pagehide", write);
   addEventListener("hashchange", () => {
+    clearTimeout(timer);
+    timer = undefined;
     current.value = choicesOf(location.hash);
   });
 }

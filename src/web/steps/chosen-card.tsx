@@ -1,6 +1,6 @@
 import { balanceText, costText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
 import { chosenId, comparedId, knees, rate, rows } from "../state/explore.ts";
-import { choices, choose } from "../state/history.ts";
+import { choice, choose } from "../state/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { smallestText } from "./tell-row.ts";
@@ -10,7 +10,7 @@ export function ChosenCard() {
   const id = chosenId.value;
   const row = rows.value[id];
   const other = rows.value[comparedId.value];
-  const { attribute } = choices.value;
+  const attribute = choice.attribute.value;
   if (row === undefined) return null;
   const relative = percentText(row.relativeBalance[attribute]);
   return (
@@ -96,7 +96,7 @@ function Rate() {
 }
 
 function Suggestions() {
-  const { attribute } = choices.value;
+  const attribute = choice.attribute.value;
   const fairest = rows.value.reduce((best, row) => {
     return row.balance[attribute] > rows.value[best].balance[attribute] ? row.id : best;
   }, 0);

@@ -17,7 +17,7 @@ import { GroupLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { chosen, compared, type View } from "../state/explore.ts";
-import { choices } from "../state/history.ts";
+import { choice } from "../state/history.ts";
 import { problem } from "../state/session.ts";
 import { dark } from "../state/theme.ts";
 import { texts } from "../texts.ts";
@@ -34,7 +34,7 @@ export function ClusterCard() {
   const view = chosen.value;
   const spreads = useComputed(() => (problem.value === undefined ? undefined : coordinateSpreads(problem.value)));
   if (of === undefined || view === undefined || spreads.value === undefined) return <NeedTable />;
-  const attribute = Math.min(choices.value.attribute, of.attributes.length - 1);
+  const attribute = Math.min(choice.attribute.value, of.attributes.length - 1);
   const { name, groups, masses } = of.attributes[attribute];
   const other = compared.value;
   const shares = Array.from(masses, (mass) => mass / of.mass);

@@ -1,11 +1,11 @@
 import { useComputed } from "@preact/signals";
 import { FrontChart, type FrontMark } from "../charts/front-chart.tsx";
-import type { FrontPoint } from "../charts/front-data.ts";
+import type { FrontPoint, OtherMethod } from "../charts/front-data.ts";
 import { Card } from "../parts/card.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { chosenId, comparedId, knees, passes, rows } from "../state/explore.ts";
-import { choices, choose } from "../state/history.ts";
+import { choice, choose } from "../state/history.ts";
 import { methodTitle } from "../state/method-facts.ts";
 import { beaten, front, problem } from "../state/session.ts";
 import { texts } from "../texts.ts";
@@ -14,12 +14,15 @@ import { otherMethods } from "./run-watch.tsx";
 import { tellRow } from "./tell-row.ts";
 
 const NOTHING: readonly FrontPoint[] = [];
+const NO_OTHERS: readonly OtherMethod[] = []; // one and the same: the chart is drawn anew when it is another
 
 /** The front to choose from. */
 export function FrontCard() {
-  const { attribute, showOthers, showDominated } = choices.value;
+  const attribute = choice.attribute.value;
+  const showOthers = choice.showOthers.value;
+  const showDominated = choice.showDominated.value;
   const points = useComputed(() => {
-    const shown = choices.value.attribute;
+    const shown = choice.attribute.value;
     return rows.value.map(({ cost, balance }): FrontPoint => ({ cost, balance: balance[shown] }));
   });
   const passing = useComputed(() => {
@@ -30,7 +33,7 @@ export function FrontCard() {
   });
   const others = useComputed(otherMethods);
   const left = useComputed(() => {
-    const shown = choices.value.attribute;
+    const shown = choice.attribute.value;
     return beaten.value.map((scores): FrontPoint => ({ cost: scores[0], balance: scores[1 + shown] }));
   });
   const marks = useComputed<readonly FrontMark[]>(() => {
@@ -47,7 +50,7 @@ export function FrontCard() {
   });
   const attributes = front.value === undefined ? [] : bestBalances();
   const { name, best } = attributes[attribute] ?? attributes[0];
-  const shownOthers = showOthers ? others.value : [];
+  const shownOthers = showOthers ? others.value : NO_OTHERS;
   return (
     <Card
       title={texts.explore.chart}

@@ -3,7 +3,7 @@ import { balanceText, costText, countText, percentText, surplusText } from "../.
 import { Card } from "../parts/card.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { chosenId, passes, rows } from "../state/explore.ts";
-import { choices } from "../state/history.ts";
+import { choice } from "../state/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { smallestText } from "./tell-row.ts";
@@ -13,7 +13,7 @@ const FIRST = 50;
 /** All clusterings of the front as a table; the same as the picture, for those who would rather read. */
 export function FrontTable() {
   const shown = useSignal(FIRST);
-  const { attribute } = choices.value;
+  const attribute = choice.attribute.value;
   const passing = rows.value.filter(passes.value);
   const left = passing.length - shown.value;
   return (

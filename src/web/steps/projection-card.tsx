@@ -5,7 +5,7 @@ import { ProjectionCanvas } from "../charts/projection-canvas.tsx";
 import { Card } from "../parts/card.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { chosen, compared, kMeans, movedPoints, plane, type View } from "../state/explore.ts";
-import { choices, choose } from "../state/history.ts";
+import { choice, choose } from "../state/history.ts";
 import { problem } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { ShapeLegend } from "./shape-legend.tsx";
@@ -25,21 +25,27 @@ interface Drawn {
 export function ProjectionCard() {
   const drawn = useComputed<Drawn | undefined>(() => {
     const [of, full] = [problem.value, plane.value];
-    return of === undefined || full === undefined ? undefined : thinned(of, full, choices.value.attribute);
+    return of === undefined || full === undefined ? undefined : thinned(of, full, choice.attribute.value);
   });
   const moved = useComputed(() => {
     const [of, view] = [problem.value, chosen.value];
     const than = compared.value ?? kMeans.value;
     return of === undefined || view === undefined || than === undefined ? undefined : movedPoints(of.size, view, than);
   });
+  const whoMoves = useComputed(() => {
+    const [of, flags] = [problem.value, moved.value];
+    if (of === undefined || flags === undefined) return undefined;
+    let count = 0;
+    for (const flag of flags) count += flag;
+    return { count, byGroup: movedByGroup(of, flags, choice.attribute.value) };
+  });
   const of = problem.value;
   const view = chosen.value;
   const shown = drawn.value;
   if (of === undefined || view === undefined || shown === undefined) return null;
-  const { showMovers, attribute } = choices.value;
+  const showMovers = choice.showMovers.value;
   const share = shown.plane.shares[0] + shown.plane.shares[1];
   const tell = compared.value === undefined ? texts.explore.moversCount : texts.explore.moversBetween;
-  const count = moved.value?.reduce((sum, flag) => sum + flag, 0) ?? 0;
   return (
     <Card
       title={texts.explore.projection}
@@ -59,12 +65,12 @@ export function ProjectionCard() {
           />
         )}
       </div>
-      <ShapeLegend groups={of.attributes[Math.min(attribute, of.attributes.length - 1)].groups} />
+      <ShapeLegend groups={of.attributes[Math.min(choice.attribute.value, of.attributes.length - 1)].groups} />
       {shown.size < of.size && <p class="hint">{texts.explore.sampled(countText(shown.size), countText(of.size))}</p>}
-      {moved.value !== undefined && (
+      {whoMoves.value !== undefined && (
         <div class="movers">
-          <p>{tell(countText(count), percentText(count / of.size))}</p>
-          <p class="hint">{movedByGroup(of, moved.value, attribute)}</p>
+          <p>{tell(countText(whoMoves.value.count), percentText(whoMoves.value.count / of.size))}</p>
+          <p class="hint">{whoMoves.value.byGroup}</p>
           <label class="check">
             <input
               type="checkbox"
@@ -88,7 +94,12 @@ interface PictureProperties {
 }
 
 function Picture({ of, view, shown, name, emphasis }: PictureProperties) {
-  const labels = useMemo(() => shown.pick(view.clustering.labels.map((label) => view.colors[label])), [view, shown]);
+  const labels = useMemo(() => {
+    const picked = shown.pick(view.clustering.labels);
+    const colors = new Uint8Array(picked.length);
+    for (let i = 0; i < picked.length; i++) colors[i] = view.colors[picked[i]];
+    return colors;
+  }, [view, shown]);
   const numbers = useMemo(() => inverse(view.colors), [view]);
   const strong = useMemo(() => emphasis && shown.pick(emphasis), [emphasis, shown]);
   return (

@@ -7,7 +7,7 @@ import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
-import { choices, choose } from "../state/history.ts";
+import { choice, choose } from "../state/history.ts";
 import { methodTitle } from "../state/method-facts.ts";
 import { startSearch } from "../state/search-control.ts";
 import { baselines, front, keptAt, liveHistory, liveScores, problem, runAsked, status } from "../state/session.ts";
@@ -22,7 +22,7 @@ export function RunWatch() {
   const points = useComputed(livePoints);
   const others = useComputed(otherMethods);
   const of = problem.value;
-  const { attribute } = choices.value;
+  const attribute = choice.attribute.value;
   const shown = of?.attributes[Math.min(attribute, of.attributes.length - 1)];
   const { kind } = status.value;
   const nothingYet = points.value.length === 0 && others.value.length === 0;
@@ -81,7 +81,7 @@ function preparing(): string {
 }
 
 function livePoints(): readonly FrontPoint[] {
-  const { attribute } = choices.value;
+  const attribute = choice.attribute.value;
   const found = front.value;
   if (found !== undefined) return found.rows.map(({ cost, balance }) => ({ cost, balance: balance[attribute] }));
   const width = (problem.value?.attributes.length ?? 1) + 1;
@@ -92,7 +92,7 @@ function livePoints(): readonly FrontPoint[] {
 }
 
 export function otherMethods(): readonly OtherMethod[] {
-  const { attribute } = choices.value;
+  const attribute = choice.attribute.value;
   return baselines.value.map(({ method, rows }) => ({
     title: methodTitle(method),
     points: rows.map(({ cost, balance }) => ({ cost, balance: balance[attribute] })),
