@@ -71,4 +71,36 @@ describe("a disk that is full", { timeout: 600_000 }, () => {
       expect(ended).toMatchObject({ code: 2, stdout: "" });
     });
   });
+
+  it.skipIf(!canMount)("keeps a folder as it was that cannot be taken (needs unshare and mount)", async () => {
+    await inFolder(async (folder) => {
+      expect(await cli(folder, ...ASK, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+      mkdirSync(join(folder, "small"));
+      const fill = "cp -r run small/ && cat /dev/zero > small/fill 2> /dev/null; ";
+      const mount = `unshare -rm bash -c 'mount -t tmpfs -o size=2m tmpfs small && ${fill} "$@"; ls -A small/run' --`;
+      const ended = await shell(folder, mount, ["pick", "small/run", "--id", "0"]);
+      expect(ended.stderr).toMatch(/^fairfront: run folder: could not write into "small\/run": no space left[^\n]*\n$/);
+      expect(ended.stdout).not.toContain(".lock");
+    });
+  });
+});
+
+describe("a disk that cannot be written to", { timeout: 600_000 }, () => {
+  it.skipIf(!canMount)("is told about in one line (needs unshare and mount)", async () => {
+    await inFolder(async (folder) => {
+      expect(await cli(folder, ...ASK, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+      mkdirSync(join(folder, "fixed"));
+      const mount = "unshare -rm bash -c 'mount -t tmpfs -o ro tmpfs fixed && exec \"$@\"' --";
+      const ended = await shell(folder, mount, [...ASK, "--out", "fixed/a/b"]);
+      expect(ended.stderr).toBe(
+        `fairfront: --out: could not make the folder "${join(folder, "fixed/a/b")}": read-only file system; choose another place\n`,
+      );
+      expect(ended.code).toBe(2);
+      const picked = await shell(folder, mount, ["pick", "run", "--id", "0", "--labels", "fixed/l.csv"]);
+      expect(picked.stderr).toMatch(
+        /^fairfront: disk: could not write "fixed\/l.csv": read-only file system; [^\n]+\n$/,
+      );
+      expect(picked.code).toBe(2);
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import { InputError, nearestName, syntheticSet, syntheticSets, tableCsv } from "../../core/index.ts";
@@ -6,7 +6,9 @@ import { dataFolder } from "../datasets/data-folder.ts";
 import { downloadTable } from "../datasets/download.ts";
 import { dataSources } from "../datasets/sources.ts";
 import { writeTextWhole } from "../runs/atomic-file.ts";
+import { makeFolder } from "../runs/make-folder.ts";
 import { wholeNumber } from "./flags.ts";
+import { checkOutputFile } from "./output-file.ts";
 import { print } from "./streams.ts";
 
 interface GetFlags {
@@ -41,7 +43,7 @@ async function getSet(name: string, flags: GetFlags): Promise<void> {
     const path = flags.out ?? join(dataFolder(), `${name}.csv`);
     await refuseExisting(path, flags);
     const csv = await downloadTable(source);
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeTextWhole(path, csv);
     return print(`${path}\n`);
   }
@@ -52,6 +54,7 @@ async function getSet(name: string, flags: GetFlags): Promise<void> {
   const csv = tableCsv(syntheticSet(name, flags.seed));
   if (flags.out === undefined) return print(csv);
   await refuseExisting(flags.out, flags);
+  await checkOutputFile("--out", flags.out);
   await writeTextWhole(flags.out, csv);
 }
 

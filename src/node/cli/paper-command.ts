@@ -1,11 +1,11 @@
-import { mkdir } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { type Executor, InputError, inLine } from "../../core/index.ts";
+import { type Executor, inLine } from "../../core/index.ts";
 import { SUBSAMPLES, type Subsample } from "../paper/case-problem.ts";
 import { exhibitsNamed } from "../paper/exhibits.ts";
 import { runPaper } from "../paper/run-paper.ts";
 import { lockFolder } from "../runs/folder-lock.ts";
+import { makeFolder } from "../runs/make-folder.ts";
 import { defaultThreads, threadExecutor } from "../threads/thread-executor.ts";
 import { EXIT } from "./exit.ts";
 import { nameList, oneOf, wholeNumber } from "./flags.ts";
@@ -54,9 +54,7 @@ async function reproduce(flags: PaperFlags): Promise<void> {
   const { only, quick = false, seeds, firstSeed, subsample, threads, quiet = false } = flags;
   const exhibits = exhibitsNamed(only);
   const out = resolve(flags.out);
-  await mkdir(out, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EEXIST" ? new InputError("--out", `expected a folder, got the file "${flags.out}"`) : error;
-  });
+  await makeFolder(flags.out);
   const release = await lockFolder(out);
   const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
   const stop = stopOnSignals();

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import {
   audit,
@@ -11,6 +10,7 @@ import {
   type Solution,
 } from "../../core/index.ts";
 import { writeTextWhole } from "../runs/atomic-file.ts";
+import { makeFolder } from "../runs/make-folder.ts";
 import { prepareFrom, type RunWish, readFileOf } from "../runs/prepare-run.ts";
 import { createRunFolder, type NewFolder } from "../runs/run-folder.ts";
 import { type InputTable, keepInput } from "./input-table.ts";
@@ -39,7 +39,7 @@ export async function runEachCount(
     for (const [i, { problem, record }] of prepared.entries()) {
       if (stop.aborted) break;
       const path = join(whole.path, `k-${counts[i]}`);
-      await mkdir(path, { recursive: true });
+      await makeFolder(path);
       const { seed, dominance, options } = record.asked;
       const kept = await keepInput(input, whole.path, record);
       const { front } = await pursue({

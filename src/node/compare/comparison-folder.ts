@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { InputError } from "../../core/index.ts";
+import { makeFolder } from "../runs/make-folder.ts";
 
 /** What a comparison writes. All but the effort are the same for the same seeds. */
 export const COMPARISON_FILES = {
@@ -39,7 +40,7 @@ export async function createComparisonFolder(asked: NewComparison): Promise<stri
   await checkComparisonFolder(asked);
   if (asked.out !== undefined) {
     const path = resolve(asked.out);
-    await mkdir(path, { recursive: true });
+    await makeFolder(path);
     return path;
   }
   for (let n = 1; ; n++) {
@@ -48,7 +49,9 @@ export async function createComparisonFolder(asked: NewComparison): Promise<stri
       await mkdir(path);
       return path;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      await makeFolder(path); // says why it cannot
+      return path;
     }
   }
 }

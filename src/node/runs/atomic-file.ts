@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "../../core/index.ts";
+import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const ASIDE = /^\..*\.aside$/;
 
@@ -18,28 +19,19 @@ export async function writeWhole(path: string, write: (aside: string) => Promise
     await sync(aside, "r+");
     await rename(aside, path);
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(aside, { force: true }).catch(() => {}); // a disk that cannot be written to has none
     throw writeFailure(path, error);
   }
   await syncFolder(dirname(path));
 }
 
-const NO_ROOM: Readonly<Record<string, string>> = {
-  ENOSPC: "no space left on device",
-  EDQUOT: "disk quota exceeded",
-  EFBIG: "file too large",
-};
-
-/** A disk that is full in one line, with the place; DuckDB tells of it in its own words. Other errors stay. */
+/** What a system refuses in one line, with the place. Other errors stay. */
 function writeFailure(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error;
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  const known = Object.hasOwn(NO_ROOM, code)
-    ? NO_ROOM[code]
-    : Object.values(NO_ROOM).find((text) => message.toLowerCase().includes(text));
-  const told = known ?? (/^IO Error|could not write/i.test(message) ? message.split("\n")[0] : undefined);
+  const { message } = error;
+  const told = systemReason(error) ?? (/^IO Error|could not write/i.test(message) ? message.split("\n")[0] : undefined);
   if (told === undefined) return error;
-  return new InputError("disk", `could not write "${path}": ${told}; make room, or choose another place`);
+  return new InputError("disk", `could not write "${path}": ${told}; ${systemAdvice(told)}`);
 }
 
 export async function writeTextWhole(path: string, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { InputError } from "../../core/index.ts";
+import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const LOCK = ".lock";
 
@@ -21,8 +22,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, LOCK);
   const own = join(folder, `${LOCK}.${randomUUID()}`);
   const mine: Holder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
-  await writeFile(own, JSON.stringify(mine), { flag: "wx" });
   try {
+    await writeFile(own, JSON.stringify(mine), { flag: "wx" });
     for (;;) {
       try {
         await link(own, path); // appears with its content, or not at all
@@ -32,8 +33,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
       }
       await removeDeadLock(folder, path);
     }
+  } catch (error) {
+    const reason = error instanceof InputError ? undefined : systemReason(error);
+    if (reason === undefined) throw error;
+    throw new InputError("run folder", `could not write into "${folder}": ${reason}; ${systemAdvice(reason)}`);
   } finally {
-    await rm(own, { force: true });
+    await rm(own, { force: true }).catch(() => {}); // a disk that cannot be written to has none
   }
 }
 
@@ -54,7 +59,7 @@ async function removeDeadLock(folder: string, path: string): Promise<void> {
     const where = holder.host === hostname() ? "" : ` on ${holder.host}`;
     throw new InputError(
       "out",
-      `"${folder}" is in use by process ${holder.pid}${where}; wait for it, or choose another folder with --out`,
+      `"${folder}" is in use by process ${holder.pid}${where}; wait for it, or choose another folder`,
     );
   }
   const aside = join(folder, `${LOCK}.${randomUUID()}`);

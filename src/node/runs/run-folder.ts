@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
 import { isLeftAside } from "./atomic-file.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { makeFolder } from "./make-folder.ts";
 import { readRecord } from "./run-record.ts";
 
 /** A folder that this process holds. */
@@ -57,7 +58,7 @@ export async function checkNewFolder({ out, force }: NewFolder): Promise<void> {
 export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   await checkNewFolder(asked);
   const path = asked.out === undefined ? await nextFolder(asked.table) : resolve(asked.out);
-  await mkdir(path, { recursive: true });
+  await makeFolder(path);
   const folder = await openRunFolder(path);
   try {
     await checkNewFolder(asked); // again, now that nobody else can change it
@@ -86,7 +87,9 @@ async function nextFolder(table: string): Promise<string> {
       await mkdir(path);
       return path;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      await makeFolder(path); // says why it cannot
+      return path;
     }
   }
 }
