@@ -153,3 +153,4 @@ export {
   timeText,
   valueText,
 } from "./words/number-text.ts";
+export { oneLine } from "./words/one-line.ts";

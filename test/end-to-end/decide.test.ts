@@ -191,6 +191,14 @@ describe("fairfront inspect", () => {
     expect(told).toMatch(/60 values "\?" read as missing/);
   });
 
+  it("keeps to its lines, whatever is in the values", async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `${i % 7},"${i % 2 ? "two\nlines" : "\u001b[31mred"}"`);
+    const { stdout } = await inProcess(["inspect", "-", "--protect", "g"], `x,g\n${rows.join("\n")}\n`);
+    expect(stdout).toMatch(/^ {2}g +category +- +2 +�\[31mred 20, two⏎lines 20$/m);
+    expect(stdout).not.toContain("\u001b");
+    expect(stdout).toMatch(/^ {2}two⏎lines +20 +50\.0 %$/m);
+  });
+
   it("knows by the bytes what comes, also compressed, and refuses a scrap in one line", async () => {
     const rows = Array.from({ length: 40 }, (_, i) => ({ x: i, sex: i % 2 ? "f" : "m" }));
     const given = JSON.stringify(rows);

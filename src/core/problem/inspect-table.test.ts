@@ -74,6 +74,11 @@ describe("inspectTable", () => {
     expect(seen.warnings).toHaveLength(7);
   });
 
+  it("does not call the groups of a small table tiny when none is larger", () => {
+    const small = tableOf({ x: rows.slice(0, 40), sex: rows.slice(0, 40).map((i) => (i % 2 === 0 ? "f" : "m")) });
+    expect(inspectTable(small, ["sex"]).warnings.filter((warning) => warning.includes("tiny"))).toEqual([]);
+  });
+
   it("looks at a table without protected columns", () => {
     expect(inspectTable(table).attributes).toEqual([]);
   });

@@ -59,7 +59,7 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
   const warnings: string[] = [];
   if (groups.length < 2) warnings.push(`${name}: only one group, there is nothing to balance`);
   const tiny = groups.filter(({ rows, share }) => rows < TINY_ROWS || share < TINY_SHARE);
-  if (tiny.length > 0) {
+  if (tiny.length > 0 && tiny.length < groups.length) {
     const shown = tiny.map((group) => `"${group.name}" ${group.rows}`).join(", ");
     const bound = Math.max(...tiny.map(({ rows }) => rows)) + 1;
     const advice = tiny.length > 1 ? `merge them with --group "other<${bound}"` : "leave its rows out with --where";

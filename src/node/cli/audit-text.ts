@@ -7,6 +7,7 @@ import {
   FIGURES,
   type FigureName,
   type Figures,
+  oneLine,
   percentText,
 } from "../../core/index.ts";
 import { textTable } from "./text-table.ts";
@@ -33,7 +34,7 @@ export function auditText(audit: Audit, failed: readonly string[]): string {
 }
 
 function titled(title: string, lines: readonly string[]): string[] {
-  return ["", lines.length === 0 ? `${title}.` : `${title}:`, ...lines.map((line) => `  ${line}`)];
+  return ["", lines.length === 0 ? `${title}.` : `${title}:`, ...lines.map((line) => `  ${oneLine(line)}`)];
 }
 
 function attributeLines(attribute: AuditAttribute): string[] {
@@ -59,7 +60,7 @@ function attributeLines(attribute: AuditAttribute): string[] {
   ];
   const head = ["cluster", "rows", ...groups.slice(0, MOST_GROUPS).map((group) => group.name), "balance"];
   return [
-    `By ${name}${crossed ? " (crossed)" : ""}: ${chance.verdict} (random clusters of these sizes: ${balanceText(chance.range[0])} to ${balanceText(chance.range[1])})`,
+    `By ${oneLine(name)}${crossed ? " (crossed)" : ""}: ${chance.verdict} (random clusters of these sizes: ${balanceText(chance.range[0])} to ${balanceText(chance.range[1])})`,
     ...figureLines(figures),
     ...textTable(head, [all, ...table]).map((line) => `  ${line}`),
     ...(groups.length > MOST_GROUPS

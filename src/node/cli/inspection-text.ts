@@ -4,6 +4,7 @@ import {
   countText,
   type InspectedAttribute,
   type Inspection,
+  oneLine,
   percentText,
   valueText,
 } from "../../core/index.ts";
@@ -39,7 +40,7 @@ export function inspectionText(table: string, { rows, columns, attributes, notic
 }
 
 function titled(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", `${title}:`, ...lines.map((line) => `  ${line}`)];
+  return lines.length === 0 ? [] : ["", `${title}:`, ...lines.map((line) => `  ${oneLine(line)}`)];
 }
 
 function valuesText(column: ColumnFacts): string {
@@ -56,9 +57,9 @@ function valuesText(column: ColumnFacts): string {
 function attributeLines({ name, groups, missing, bestBalance, associations }: InspectedAttribute): string[] {
   const strongest = associations
     .slice(0, MOST_ASSOCIATIONS)
-    .map(({ column, strength }) => `${column} ${strength.toFixed(2)}`);
+    .map(({ column, strength }) => `${shortened(column)} ${strength.toFixed(2)}`);
   return [
-    `Protected: ${name}; the best balance that can be reached is ${balanceText(bestBalance)}`,
+    `Protected: ${oneLine(name)}; the best balance that can be reached is ${balanceText(bestBalance)}`,
     ...leftTable(
       ["group", "rows", "share"],
       groups
@@ -72,7 +73,8 @@ function attributeLines({ name, groups, missing, bestBalance, associations }: In
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
+  const line = oneLine(text);
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line;
 }
 
 /** Every column to the left. */
