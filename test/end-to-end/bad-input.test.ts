@@ -155,6 +155,7 @@ const CHOICES: readonly Case[] = [
     /--features/,
   ],
   ["a report that is no page", "audit @/labelled.csv --labels cluster --protect group --out @/r.pdf", /\.html/],
+  ["to audit a single group", "audit @/one-group.csv --labels x --protect group", /group: .*2 groups.*only "a"/],
   ["to inspect an unknown column", "inspect @/good.csv --protect grop", /did you mean "group"/],
 ];
 

@@ -36,6 +36,13 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
     protect,
   });
   const { table, attributes, dropped, notices } = prepared;
+  for (const { encoder } of attributes) {
+    if (encoder.groups.length > 1) continue;
+    throw new InputError(
+      encoder.name,
+      `expected at least 2 groups to compare, got only "${encoder.groups[0]}"; protect another column`,
+    );
+  }
   const points = prepared.features && { values: prepared.features.points, dim: dimOf(prepared.features) };
   const result = audit(
     {
