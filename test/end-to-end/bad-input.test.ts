@@ -99,6 +99,7 @@ const FLAGS: readonly Case[] = [
   ["an unknown setting", `run @/good.csv ${ASK} --set strats=3`, /"starts"/],
   ["a setting out of range", `run @/good.csv ${ASK} --set starts=0`, /starts.*got 0/],
   ["a time without a unit", `run @/good.csv ${ASK} --time 60`, /60s, 5m/],
+  ["a range of too many counts", "run @/good.csv --protect group --clusters 2..400", /at most 100 numbers/],
   ["a file in the folder's place", "run @/good.csv --protect group --clusters 2 --out @/good.csv", /a folder, got/],
   ["a run in the folder's place", "run @/good.csv --protect group --clusters 2 --out @/run", /finished run.*--force/],
   ["JSON and quiet", `run @/good.csv ${ASK} --json --quiet`, /contradict/],
@@ -194,6 +195,15 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
     expect(stdout).toBe("");
     expect(code).toBe(2);
     expect(filesIn(folder)).toEqual(before);
+  });
+
+  it.each(["run", "compare"])("%s into an empty path, which would be the working directory", async (command) => {
+    const { code, stderr } = await inProcess([
+      command,
+      join(folder, "good.csv"),
+      ...["--protect", "group", "--clusters", "2", "--out", ""],
+    ]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^fairfront: --out: expected a path, got an empty text/)]);
   });
 
   it.each(TABLES.slice(0, 3))("%s, as a process of its own", async (_, line, why) => {

@@ -7,7 +7,10 @@ export function clusterRange(text: string): number[] {
   const [, low, high] = /^\s*(\d+)\s*(?:\.\.\s*(\d+)\s*)?$/.exec(text) ?? [];
   const first = Number(low);
   const last = high === undefined ? first : Number(high);
-  if (!(first >= 2 && last >= first && last - first < MOST_COUNTS)) {
+  if (last - first >= MOST_COUNTS) {
+    throw new InputError("--clusters", `expected a range of at most ${MOST_COUNTS} numbers, got "${text}"`);
+  }
+  if (!(first >= 2 && last >= first)) {
     throw new InputError(
       "--clusters",
       `expected a whole number of at least 2, or a range such as 2..15, got "${text}"`,

@@ -24,7 +24,7 @@ import { readTable } from "../tables/read-table.ts";
 import { defaultThreads, threadExecutor } from "../threads/thread-executor.ts";
 import { comparisonReporter } from "./comparison-reporter.ts";
 import { EXIT } from "./exit.ts";
-import { duration, nameList, oneOf, setting, wholeNumber } from "./flags.ts";
+import { duration, nameList, oneOf, place, setting, wholeNumber } from "./flags.ts";
 import { withInput } from "./input-table.ts";
 import { stopOnSignals } from "./pursue.ts";
 import { readingOf } from "./reading-flags.ts";
@@ -66,7 +66,7 @@ export function compareCommand(): Command {
       "usual",
     )
     .option("--set <method.option=value>", "any option of a method; may come several times", setting, {})
-    .option("--out <folder>", "where to write (default: fairfront-compare-<table>-<n>)")
+    .option("--out <folder>", "where to write (default: fairfront-compare-<table>-<n>)", place("out"))
     .option("--force", "replace the comparison in the folder")
     .option("--quiet", "print only the folder")
     .action(compareTable);

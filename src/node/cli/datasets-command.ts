@@ -7,7 +7,7 @@ import { downloadTable } from "../datasets/download.ts";
 import { dataSources } from "../datasets/sources.ts";
 import { writeTextWhole } from "../runs/atomic-file.ts";
 import { makeFolder } from "../runs/make-folder.ts";
-import { wholeNumber } from "./flags.ts";
+import { place, wholeNumber } from "./flags.ts";
 import { checkOutputFile } from "./output-file.ts";
 import { print } from "./streams.ts";
 
@@ -27,7 +27,11 @@ export function datasetsCommand(): Command {
     .description("Writes a data set as CSV: a synthetic one is made, the others come from the UCI repository.")
     .argument("<name>", "one of the list")
     .option("--seed <n>", "of a synthetic set: same seed, same points", wholeNumber("seed", 0), 1)
-    .option("--out <file>", "where to write (default: stdout; for a download FAIRFRONT_DATA, or the user's cache)")
+    .option(
+      "--out <file>",
+      "where to write (default: stdout; for a download FAIRFRONT_DATA, or the user's cache)",
+      place("out"),
+    )
     .option("--force", "replace the file")
     .action(getSet);
   return new Command("datasets")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duration, nameList, setting, wholeNumber } from "./flags.ts";
+import { duration, nameList, place, setting, wholeNumber } from "./flags.ts";
 
 describe("flags", () => {
   it("read names between commas, quoted where they hold one", () => {
@@ -22,6 +22,15 @@ describe("flags", () => {
   it("read whole numbers within their bounds", () => {
     expect(wholeNumber("n", 2)("12")).toBe(12);
     for (const text of ["1", "2.5", "1e3", "0x10", "", "two"]) expect(() => wholeNumber("n", 2)(text)).toThrow(/--n/);
+  });
+
+  it("name the upper bound of what is too large to count exactly", () => {
+    expect(() => wholeNumber("n", 0)("99999999999999999999")).toThrow("from 0 to 9007199254740991");
+  });
+
+  it("take no empty path, which would be the working directory", () => {
+    expect(place("out")("a b")).toBe("a b");
+    for (const text of ["", " "]) expect(() => place("out")(text)).toThrow(/--out: .*empty/);
   });
 
   it("read settings as JSON where they are, else as text", () => {

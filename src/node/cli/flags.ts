@@ -5,7 +5,8 @@ export function wholeNumber(flag: string, least: number, most = Number.MAX_SAFE_
   return (text) => {
     const value = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
-    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+    const open = most === Number.MAX_SAFE_INTEGER && !(value > most);
+    const range = open ? `of at least ${least}` : `from ${least} to ${most}`;
     throw new InputError(`--${flag}`, `expected a whole number ${range}, got "${text}"`);
   };
 }
@@ -33,6 +34,14 @@ function unreadable(flag: string, text: string): InputError {
     `--${flag}`,
     `expected column names between commas, got "${text}"; put a name that holds a comma in double quotes`,
   );
+}
+
+/** A path; an empty one, as of a variable that is not set, would be the working directory. */
+export function place(flag: string): (text: string) => string {
+  return (text) => {
+    if (text.trim() !== "") return text;
+    throw new InputError(`--${flag}`, "expected a path, got an empty text; name one, or leave the flag out");
+  };
 }
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

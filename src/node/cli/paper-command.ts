@@ -8,7 +8,7 @@ import { lockFolder } from "../runs/folder-lock.ts";
 import { makeFolder } from "../runs/make-folder.ts";
 import { defaultThreads, threadExecutor } from "../threads/thread-executor.ts";
 import { EXIT } from "./exit.ts";
-import { nameList, oneOf, wholeNumber } from "./flags.ts";
+import { nameList, oneOf, place, wholeNumber } from "./flags.ts";
 import { paperReporter } from "./paper-reporter.ts";
 import { stopOnSignals } from "./pursue.ts";
 
@@ -45,7 +45,7 @@ export function paperCommand(): Command {
       "own",
     )
     .addOption(threads)
-    .option("--out <folder>", "where to write; what is done there is not done again", "fairfront-paper")
+    .option("--out <folder>", "where to write; what is done there is not done again", place("out"), "fairfront-paper")
     .option("--quiet", "print only the report's path")
     .action(reproduce);
 }

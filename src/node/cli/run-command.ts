@@ -4,7 +4,7 @@ import { prepareFrom, type RunWish, readFileOf } from "../runs/prepare-run.ts";
 import { checkNewFolder, createRunFolder, type NewFolder } from "../runs/run-folder.ts";
 import { defaultThreads } from "../threads/thread-executor.ts";
 import { clusterRange } from "./cluster-range.ts";
-import { duration, oneOf, setting, wholeNumber } from "./flags.ts";
+import { duration, oneOf, place, setting, wholeNumber } from "./flags.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { readingOf } from "./reading-flags.ts";
@@ -51,7 +51,7 @@ export function runCommand(): Command {
     )
     .option("--set <name=value>", "any option of the method; may come several times", setting, {})
     .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
-    .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)")
+    .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)", place("out"))
     .option("--force", "replace the run in the folder")
     .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
