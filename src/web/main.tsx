@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { loadRest } from "./load-rest.ts";
-import { followChoices } from "./state/check.ts";
+import { followChoices, followMethod } from "./state/check.ts";
 import { followReading } from "./state/follow-reading.ts";
 import { followAddress } from "./state/history.ts";
 import { openFirst } from "./state/open-first.ts";
@@ -11,6 +11,7 @@ followTheme();
 followAddress();
 followReading();
 followChoices();
+followMethod();
 render(<App />, document.getElementById("app")!);
 await openFirst();
 await loadRest();

@@ -139,7 +139,7 @@ export const texts = {
     hypervolumeWhy: "The share of all imaginable trade-offs that the front reaches; it only grows.",
     waiting: "Nothing computed yet. Start the search to see the front grow.",
     preparing: "Preparing ...",
-    preparingWith: (method: string) => `${method} first, to compare with; then the search begins.`,
+    preparingWith: (method: string) => `Plain k-means (${method}) first, to compare with; then the search begins.`,
     progress: (share: number) => `${Math.round(share * 100)} % done`,
     left: (time: string) => `about ${time} left`,
     elapsed: (time: string) => `${time} spent`,

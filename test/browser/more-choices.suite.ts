@@ -93,14 +93,25 @@ export function moreChoices(harness: Harness): void {
     await page.getByText("Ready: 60 rows in 2 groups.").waitFor();
   });
 
-  it("says so when the front on the screen is not that of the choices any more", async () => {
+  it("refuses options before a front is lost, and says when the front is not that of the choices any more", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "syn_equal_ds2");
     await startRun(page, { method: "safairkm", clusters: 2, seconds: 0, seed: 1, options: { iterations: "5" } });
     await explore(page);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    const iterations = page.getByLabel("iterations", { exact: true });
+    await iterations.fill("many");
+    await iterations.press("Tab");
+    await page
+      .locator(".run-buttons")
+      .getByText(/safairkm option iterations: .*got "many"/)
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Start again" }).isDisabled()).toBe(true);
+    await iterations.fill("5");
+    await iterations.press("Tab");
+    await expect.poll(() => page.getByRole("button", { name: "Start again" }).isDisabled()).toBe(false);
     const note = page.getByText("The choices have changed since this front was computed");
     expect(await note.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.getByLabel("Seed", { exact: true }).fill("2");
     await page.getByLabel("Seed", { exact: true }).press("Tab");
     await note.waitFor();

@@ -13,9 +13,9 @@ export function FrontAxes({
   bestBalance: number;
   attribute: string;
 }) {
-  const { width, height, left, right, bottom, x, y, costs, most } = frame;
+  const { width, height, left, right, bottom, x, y, costs, least, most } = frame;
   const xs = ticks(costs[0], costs[1], Math.max(3, width / 110));
-  const ys = ticks(0, most, Math.max(3, height / 70));
+  const ys = ticks(least, most, Math.max(3, height / 70));
   const floor = height - bottom;
   return (
     <g class="axes">
@@ -23,7 +23,7 @@ export function FrontAxes({
         <g key={value}>
           <line class="grid" x1={left} x2={width - right} y1={y.to(value)} y2={y.to(value)} />
           <text class="tick" x={left - 8} y={y.to(value)} dy="0.32em" text-anchor="end">
-            {tickText(value, ys[1] - ys[0])}
+            {tickText(value, (ys[1] ?? 1) - ys[0])}
           </text>
         </g>
       ))}
@@ -37,7 +37,7 @@ export function FrontAxes({
       ))}
       <line class="axis" x1={left} x2={width - right} y1={floor} y2={floor} />
       <line class="ceiling" x1={left} x2={width - right} y1={y.to(bestBalance)} y2={y.to(bestBalance)} />
-      <text class="ceiling-text" x={width - right} y={y.to(bestBalance) - 7} text-anchor="end">
+      <text class="ceiling-text" x={left + 8} y={y.to(bestBalance) - 7}>
         {texts.chart.ceiling(balanceText(bestBalance))}
       </text>
       <text class="axis-title" x={4} y={14}>

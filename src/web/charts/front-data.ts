@@ -21,10 +21,13 @@ export interface FrontFrame {
   readonly x: Scale;
   readonly y: Scale;
   readonly costs: readonly [number, number];
+  /** Of the balance. */
+  readonly least: number;
   readonly most: number;
 }
 
 const ROOM = 0.04; // beside the outermost points
+const HIGH = 0.5; // of the best balance: where no point is below, neither is the picture
 
 /** Where the chart's parts are: cost to the right, balance up. */
 export function frontFrame(
@@ -34,8 +37,10 @@ export function frontFrame(
   sets: readonly (readonly FrontPoint[])[],
 ): FrontFrame {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let lowest = bestBalance;
   for (const points of sets) {
-    for (const { cost } of points) {
+    for (const { cost, balance } of points) {
+      if (balance < lowest) lowest = balance;
       if (cost < least) least = cost;
       if (cost > most) most = cost;
     }
@@ -44,15 +49,18 @@ export function frontFrame(
   const room = (most - least || most || 1) * ROOM;
   const costs = [least - room, most + room] as const;
   const inside = { left: 52, right: 16, top: 30, bottom: 46 };
-  const top = bestBalance * 1.06;
+  const floor =
+    lowest < bestBalance * HIGH ? 0 : Math.max(0, lowest - Math.max(bestBalance - lowest, bestBalance / 20));
+  const top = bestBalance + (bestBalance - floor) * 0.06;
   return {
     width,
     height,
     ...inside,
     costs,
+    least: floor,
     most: top,
     x: scale(costs, [inside.left, width - inside.right]),
-    y: scale([0, top], [height - inside.bottom, inside.top]),
+    y: scale([floor, top], [height - inside.bottom, inside.top]),
   };
 }
 

@@ -1,9 +1,10 @@
-import { effect, signal } from "@preact/signals";
-import type { Inspection, Table } from "../../core/index.ts";
+import { computed, effect, signal } from "@preact/signals";
+import type { EncodeOptions, Inspection, Table } from "../../core/index.ts";
 import type { Checked } from "../workers/data.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { noFeatures } from "./first-choices.ts";
-import { choices, settle } from "./history.ts";
+import { choice, choices, settle } from "./history.ts";
+import { methods } from "./method-facts.ts";
 import { dataWorker } from "./open-table.ts";
 import { pageWords } from "./page-words.ts";
 import { opened, unseen } from "./session.ts";
@@ -19,6 +20,9 @@ export type CheckState =
 export const facts = signal<Inspection["columns"]>([]);
 /** What the current choices make of the table. */
 export const check = signal<CheckState>({ kind: "none" });
+
+/** What is wrong with the options of the method. */
+export const methodTrouble = signal<string | undefined>(undefined);
 
 function inPageWords(checked: Checked): Checked {
   const { exclude, missing, weight } = choices.peek();
@@ -41,13 +45,33 @@ function leftOutAtFirst(table: Table): boolean {
   return exclude.length > 0;
 }
 
+/** Looks at every change of the method's options, in the data worker; a search would refuse them only once it runs. */
+export function followMethod(): void {
+  effect(() => {
+    const [method, options] = [choice.method.value, choice.options.value];
+    if (Object.keys(options).length === 0) {
+      methodTrouble.value = undefined;
+      return;
+    }
+    const tell = (words: string | undefined): void => {
+      if (choice.options.peek() === options && choice.method.peek() === method) methodTrouble.value = words;
+    };
+    const name = method === "" ? methods[0].name : method;
+    dataWorker.ask("checkMethod", { method: name, options }).then(
+      () => tell(undefined),
+      (error: Error) => tell(error.message),
+    );
+  });
+}
+
 /** Tries every change of the choices, in the data worker. */
 export function followChoices(): void {
   let held: unknown;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const asked = computed(() => JSON.stringify(encodeOptions(choices.value))); // most choices do not touch the table
   effect(() => {
     const table = opened.value?.table;
-    const options = encodeOptions(choices.value);
+    const options = JSON.parse(asked.value) as EncodeOptions;
     clearTimeout(timer);
     if (table === undefined) return;
     if (options.protect.length === 0 && held === table) {

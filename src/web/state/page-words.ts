@@ -20,7 +20,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** A message of the library in the words of the page, which has no flags. */
 export function pageWords(message: string): string {
-  return WORDS.reduce((text, [flag, words]) => text.replace(flag, words), message).replace(/\b\d{5,}\b/g, spaced);
+  return WORDS.reduce((text, [flag, words]) => text.replace(flag, words), message)
+    .replace(/\b\d{5,}\b/g, spaced)
+    .replace(/(\d) %/g, "$1\u00a0%");
 }
 
 function spaced(digits: string): string {

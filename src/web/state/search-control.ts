@@ -1,4 +1,5 @@
 import { batch } from "@preact/signals";
+import { InputError } from "../../core/index.ts";
 import { texts } from "../texts.ts";
 import { errorOf } from "../workers/failure.ts";
 import type { FromSearch, SearchWish } from "../workers/messages.ts";
@@ -100,7 +101,7 @@ function fail(error: Error): void {
   stopWorker();
   session.status.value = {
     kind: "failed",
-    message: texts.failures.search(error.message),
+    message: error instanceof InputError ? error.message : texts.failures.search(error.message),
     canContinue: session.keptAt.peek() !== undefined,
   };
 }

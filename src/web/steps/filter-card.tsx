@@ -3,7 +3,7 @@ import { Card } from "../parts/card.tsx";
 import { Field, SelectField } from "../parts/field.tsx";
 import { passes, rows } from "../state/explore.ts";
 import { choices, choose } from "../state/history.ts";
-import { problem } from "../state/session.ts";
+import { front, problem } from "../state/session.ts";
 import { texts } from "../texts.ts";
 
 const STEPS = 200;
@@ -15,14 +15,14 @@ export function FilterCard() {
   const most = Math.max(...balances);
   const dearest = rows.value.at(-1)?.priceOfFairness ?? 0;
   const passing = rows.value.filter(passes.value).length;
-  const attributes = problem.value?.attributes ?? [];
+  const attributes = problem.value?.attributes.map(({ name }) => name) ?? front.value?.attributes ?? [];
   return (
     <Card title={texts.explore.filters} class="filters">
       {attributes.length > 1 && (
         <SelectField
           label={texts.explore.attribute}
           value={String(attribute)}
-          options={attributes.map(({ name }, i) => ({ value: String(i), text: name }))}
+          options={attributes.map((name, i) => ({ value: String(i), text: name }))}
           onChange={(value) => choose(texts.explore.attribute, { attribute: Number(value), leastBalance: 0 })}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { encodeDefaults } from "../../core/index.ts";
 import { Field, NumberField, SelectField } from "../parts/field.tsx";
 import { facts } from "../state/check.ts";
@@ -10,10 +11,11 @@ const USUAL = encodeDefaults.missingMarks.filter((mark) => mark !== "").join(", 
 /** What few tables need: weights, rows to leave out, small groups, other marks of missing values. */
 export function MoreChoices() {
   const { weight, mergeBelow, marks, where } = choices.value;
+  const [open] = useState(weight !== "" || marks.length > 0 || where !== ""); // at first; then it is the person's
   const numeric = facts.value.filter(({ kind, constant }) => kind === "numeric" && !constant);
   const weights = [...new Set([...numeric.map(({ name }) => name), ...(weight === "" ? [] : [weight])])];
   return (
-    <details class="more" open={weight !== "" || marks.length > 0 || where !== ""}>
+    <details class="more" open={open}>
       <summary>{texts.data.more}</summary>
       <SelectField
         label={texts.data.weight}

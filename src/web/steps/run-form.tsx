@@ -1,8 +1,9 @@
+import { useState } from "preact/hooks";
 import { SCALINGS, type Scaling } from "../../core/index.ts";
 import { Card } from "../parts/card.tsx";
 import { Field, NumberField, SelectField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { check } from "../state/check.ts";
+import { check, methodTrouble } from "../state/check.ts";
 import { choices, choose } from "../state/history.ts";
 import { methods } from "../state/method-facts.ts";
 import { goOnSearch, pauseSearch, startSearch, stopSearch } from "../state/search-control.ts";
@@ -99,8 +100,9 @@ function Baselines({ method }: { method: string }) {
 
 function Options({ method }: { method: string }) {
   const { options } = choices.value;
+  const [open] = useState(Object.keys(options).length > 0); // at first; then it is the person's
   return (
-    <details class="more">
+    <details class="more" open={open}>
       <summary>{texts.run.options}</summary>
       <p class="hint">{texts.run.optionsHint}</p>
       {factsOf(method).options.map(({ name, about, default: value }) => (
@@ -138,16 +140,23 @@ function valueOfText(text: string): unknown {
   }
 }
 
+/** On a phone the front is below the form. */
+function start(): void {
+  void startSearch();
+  if (matchMedia("(max-width: 979px)").matches) document.querySelector(".run-grid > :last-child")?.scrollIntoView();
+}
+
 function Buttons() {
   const { kind } = status.value;
   const state = check.value;
   const going = kind === "running" || kind === "paused";
-  const blocked = opened.value === undefined ? texts.run.noTable : state.kind === "bad" ? state.message : undefined;
+  const refused = state.kind === "bad" ? state.message : methodTrouble.value;
+  const blocked = opened.value === undefined ? texts.run.noTable : refused;
   return (
     <div class="run-buttons">
       {blocked !== undefined && <p class="note bad">{blocked}</p>}
       {!going && (
-        <button type="button" class="primary" disabled={state.kind !== "good"} onClick={() => void startSearch()}>
+        <button type="button" class="primary" disabled={state.kind !== "good" || blocked !== undefined} onClick={start}>
           <Icon name="play" />
           {kind === "none" ? texts.run.start : texts.run.again}
         </button>

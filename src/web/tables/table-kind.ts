@@ -17,12 +17,20 @@ const KINDS: Readonly<Record<string, TableKind>> = {
   pq: { kind: "parquet" },
 };
 
+const ARROW = ["arrow", "feather", "ipc"];
+
 /** By the ending of the name, as on the command line. */
 export function tableKind(name: string): TableKind {
   const plain = name.toLowerCase();
   const zipped = plain.endsWith(".gz");
   const ending = /\.([^.]+)$/.exec(zipped ? plain.slice(0, -3) : plain)?.[1] ?? "";
   const kind = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
+  if (ARROW.includes(ending)) {
+    throw new InputError(
+      "file",
+      `expected CSV, TSV, JSON or Parquet, got Arrow in "${name}"; save it as Parquet, or use fairfront run, which reads it`,
+    );
+  }
   if (kind === undefined || (zipped && kind.kind === "parquet")) {
     throw new InputError(
       "file",

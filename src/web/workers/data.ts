@@ -1,4 +1,4 @@
-import { type EncodeOptions, encode, inspectTable, type Table } from "../../core/index.ts";
+import { type EncodeOptions, encode, inspectTable, methodNamed, parseOptions, type Table } from "../../core/index.ts";
 import { type Reading, readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText } from "../tables/read-text.ts";
@@ -39,6 +39,9 @@ export function serveData(post: (message: Answered) => void): (message: Asked) =
       return inspectTable(table, [], { missingMarks }).columns;
     },
     encode: (options: EncodeOptions) => encode(held!, options),
+    checkMethod: ({ method, options }: { method: string; options: Readonly<Record<string, unknown>> }) => {
+      parseOptions(methodNamed(method), options);
+    },
     check: (options: EncodeOptions): Checked => {
       const { size, dim, dropped, encoding, attributes, mass } = encode(held!, options);
       const { warnings } = inspectTable(held!, options.protect, options);
