@@ -99,6 +99,24 @@ describe("the report", () => {
     expect(data.audit!.clusters.map((cluster) => cluster.rows).reduce((a, b) => a + b)).toBe(60);
   });
 
+  it("gives every balance its own share of the best possible, and no sample that was not drawn", async () => {
+    const protect = ["sex", "age/2"];
+    const problem = encode(table, { protect, clusters: 3, features: ["pay"] });
+    const front = await findFront(problem, { method: safairkm, seed: 1, options: { iterations: 5 } });
+    const both = { ...asked, protect, sample: 1000 };
+    const record = newRecord(both, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
+    const found = frontRows(problem, front);
+    const choice = { id: 0, wish: "id 0", labels: front.solutions[0].clustering.labels };
+    const { summary, data: facts } = runReport({ record, rows: found, problem, choice, made: "2026-01-02T03:04:06Z" });
+    const shares = [...summary[0].matchAll(/([\d.]+) by (\S+) \(([\d.]+) % of the best possible\)/g)];
+    expect(shares.map(([, , name]) => name)).toEqual(["sex", "age"]);
+    shares.forEach(([, balance, , share], a) => {
+      expect(Number(balance)).toBeCloseTo(found[0].balance[a], 3);
+      expect(Number(share)).toBeCloseTo((100 * found[0].balance[a]) / problem.attributes[a].bestBalance, 1);
+    });
+    expect(facts.map(({ label }) => label)).not.toContain("Sample");
+  });
+
   it("has a command that a shell reads as it was meant", () => {
     const command = data.repeat.find(({ label }) => label === "Command")!.text;
     expect(command).toBe(

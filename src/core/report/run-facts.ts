@@ -46,7 +46,7 @@ export function dataFacts({ asked, problem, encoding }: RunRecord, encoded?: Enc
     ...(encoded === undefined || encoded.dropped.length === 0
       ? []
       : [{ label: "Rows left out", text: `${countText(encoded.dropped.length)}, for missing values` }]),
-    ...(asked.sample === undefined
+    ...(asked.sample === undefined || asked.sample > problem.size
       ? []
       : [{ label: "Sample", text: `${countText(asked.sample)} rows, drawn with seed ${asked.seed}` }]),
     ...(asked.reading?.where === undefined

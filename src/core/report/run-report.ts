@@ -91,9 +91,12 @@ function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontR
       ? `One solution was found, with balance ${balances(cheapest)} at a cost of ${costText(cheapest.cost)}.`
       : `${countText(rows.length)} trade-offs were found: from balance ${balances(cheapest)} at the least cost to balance ${balances(dearest)} for ${surplusText(dearest.priceOfFairness)} cost.`;
   if (chosen === undefined) return [found, "No choice has been made yet."];
-  const [relative] = chosen.relativeBalance;
+  const own = chosen.balance.map((value, a) => {
+    const share = `${percentText(chosen.relativeBalance[a])} of the best possible`;
+    return `${balanceText(value)} by ${attributes[a].name} (${share})`;
+  });
   return [
-    `The choice has balance ${balances(chosen)} (${percentText(relative)} of the best possible) and costs ${surplusText(chosen.priceOfFairness)} against the cheapest solution.`,
+    `The choice has balance ${own.join(", ")} and costs ${surplusText(chosen.priceOfFairness)} against the cheapest solution.`,
     found,
   ];
 }

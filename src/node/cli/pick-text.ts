@@ -30,7 +30,7 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
       costText(row.cost),
       surplusText(row.priceOfFairness),
       ...row.balance.map(balanceText),
-      percentText(row.relativeBalance[0]),
+      row.relativeBalance.map(percentText).join(", "),
       rates[i].rate === undefined ? "" : rates[i].rate.toFixed(2),
     ]),
   );
