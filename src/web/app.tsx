@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { Header } from "./parts/header.tsx";
 import { Trouble } from "./parts/trouble.tsx";
 import { choices, redo, undo } from "./state/history.ts";
+import { trouble } from "./state/session.ts";
 import { DataStep } from "./steps/data-step.tsx";
 import { ExploreStep } from "./steps/explore-step.tsx";
 import { RunStep } from "./steps/run-step.tsx";
@@ -18,8 +19,20 @@ export function App() {
       if (event.shiftKey) redo();
       else undo();
     };
+    // Where nothing takes a dropped file, the browser would show it instead of the page.
+    const onDrag = (event: DragEvent): void => {
+      event.preventDefault();
+      if (event.type === "drop" && document.querySelector("input[type=file]") === null)
+        trouble.value = texts.data.noDrop;
+    };
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    addEventListener("dragover", onDrag);
+    addEventListener("drop", onDrag);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("dragover", onDrag);
+      removeEventListener("drop", onDrag);
+    };
   }, []);
   const { step } = choices.value;
   useEffect(() => scrollTo(0, 0), [step]);

@@ -33,7 +33,9 @@ export const texts = {
     choose: "Choose a file",
     samples: "Or try a sample",
     applicants: "1,000 made-up loan applicants, protected by sex",
+    noDrop: "Files are opened on the step Data; this front would be lost.",
     another: "Open another table",
+    openThe: (file: string) => `Open ${file}`,
     reading: (name: string, share: number) => `Reading ${name}: ${Math.round(share * 100)} %`,
     size: (rows: string, columns: number) => `${rows} rows, ${columns} columns`,
     columns: "Columns",
@@ -158,7 +160,7 @@ export const texts = {
     toRun: "Go to Run",
   },
   kept: {
-    found: (file: string, when: string) => `A search on ${file} was interrupted ${when}.`,
+    found: (file: string, when: string) => `A search on ${file} is kept in this browser, as it was ${when}.`,
     goOn: "Go on with it",
     needsFile: (file: string) => `Open ${file} again to go on with it; the table itself is not kept.`,
     wrongFile: (file: string) => `This ${file} is not the file that the search was about: its content differs.`,
@@ -278,6 +280,7 @@ export const texts = {
     svg: "SVG",
     png: "PNG",
     saveAs: (picture: string, format: string) => `Save the picture "${picture}" as ${format}`,
+    needsTable: (file: string) => `needs ${file}, opened above`,
     making: "Making the file ...",
     saved: (name: string) => `Saved ${name}`,
   },
@@ -289,7 +292,10 @@ export const texts = {
     searchKept: "What was found up to the last copy is kept.",
     goOn: "Go on from the last copy",
     zip: "expected a zip of a run folder with run.json, front.csv and labels.parquet, got something else",
-    otherTable: (file: string) => `The run was made from another version of ${file}: its content differs.`,
+    otherTable: (file: string, table: string) =>
+      file === table
+        ? `The run was made from another version of ${file}: its content differs.`
+        : `The run was made from ${table}; ${file} has another content. To start anew with it, open it on the step Data.`,
     beyondThePage: (file: string, flag: string) =>
       `The run read ${file} with ${flag}, which this page does not know; look at its clusters with fairfront pick.`,
     noModel: "This clustering cannot be made a model here.",

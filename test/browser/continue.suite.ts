@@ -25,7 +25,7 @@ export function continuing(harness: Harness): void {
     const second = await context.newPage();
     await second.goto(url);
     await ready(second);
-    await second.getByText(/A search on applicants\.csv was interrupted/).waitFor();
+    await second.getByText(/A search on applicants\.csv is kept in this browser/).waitFor();
     await second.getByRole("button", { name: "Go on with it" }).click();
     await explore(second);
     const { bytes } = await takeAway(second, "Front, CSV");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
-import { dropFile, openSample, startRun } from "./steps.ts";
+import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 export function troubles(harness: Harness): void {
   it("says in words what is wrong with a file, and keeps what was open", async () => {
@@ -37,6 +37,33 @@ export function troubles(harness: Harness): void {
       .getByText(/larger than 1 GB.*use the command line/)
       .waitFor();
     expect(await page.getByText("syn_equal_ds2.csv").isVisible()).toBe(true);
+  });
+
+  it("keeps the page when a file is dropped where none is taken, and opens any table after a run without its own", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "syn_equal_ds2");
+    await startRun(page, { method: "lloyd", clusters: 2, seconds: 2, seed: 1 });
+    await explore(page);
+    const { name, bytes } = await takeAway(page, "Run folder, zip");
+    const prevented = await page.evaluate(() => {
+      const event = new DragEvent("drop", { bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(prevented).toBe(true);
+    await page.getByRole("alert").getByText("Files are opened on the step Data").waitFor();
+
+    const [zip, table] = [join(harness.folder, name), join(harness.folder, "others.csv")];
+    writeFileSync(zip, bytes);
+    writeFileSync(table, adultLike(50, 1));
+    const { page: other } = await harness.open(await harness.serve());
+    await dropFile(other, zip);
+    await other.getByRole("button", { name: "Open syn_equal_ds2.csv" }).waitFor();
+    await dropFile(other, table);
+    await other.getByRole("alert").getByText("The run was made from syn_equal_ds2.csv; others.csv has").waitFor();
+    await other.getByRole("button", { name: "Data" }).click();
+    await dropFile(other, table);
+    await other.getByText("Ready: 50 rows in 2 groups.").waitFor();
   });
 
   it("reads a file of 200 MB off the page's thread, and says how far it is", async () => {

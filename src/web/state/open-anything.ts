@@ -1,10 +1,12 @@
+import { choices } from "./history.ts";
 import { attachTable, openZip } from "./open-run.ts";
 import { openTable } from "./open-table.ts";
 import { openedRecord, problem } from "./session.ts";
 
-/** A table, a run folder as zip, or the table that an opened run still lacks. */
+/** A table, a run folder as zip, or, beside an opened run, the table that it still lacks. */
 export async function openAnything(file: File): Promise<void> {
   if (file.name.toLowerCase().endsWith(".zip")) return openZip(file);
-  if (openedRecord.peek() !== undefined && problem.peek() === undefined) return attachTable(file);
+  const lacksTable = openedRecord.peek() !== undefined && problem.peek() === undefined;
+  if (lacksTable && choices.peek().step === "explore") return attachTable(file);
   return openTable(file);
 }

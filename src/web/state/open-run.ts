@@ -72,11 +72,12 @@ export async function attachTable(file: File): Promise<void> {
     const { marks, where } = choicesOfRecord(record, file.name);
     const read = await readFile(file, { marks, where });
     const { table, checksum } = read;
-    if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(texts.failures.otherTable(file.name));
+    const other = texts.failures.otherTable(file.name, found.table!);
+    if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(other);
     await dataWorker.ask("hold", { table, missingMarks: record.asked.missingMarks });
     const encode = openedEncoding!;
     const problem = await dataWorker.ask<EncodedProblem>("encode", encode);
-    if (problem.fingerprint !== record.problem.fingerprint) throw new Error(texts.failures.otherTable(file.name));
+    if (problem.fingerprint !== record.problem.fingerprint) throw new Error(other);
     batch(() => {
       const opened = { ...read, sample: undefined };
       session.opened.value = opened;

@@ -9,7 +9,7 @@ import { texts } from "../texts.ts";
 const ACCEPTED = ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.parquet,.pq,.gz,.zip";
 
 /** Takes files by dropping (anywhere on the page) or choosing; small beside a table that is open. */
-export function DropZone({ small = false }: { small?: boolean }) {
+export function DropZone({ small = false, label = texts.data.another }: { small?: boolean; label?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const over = useSignal(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function DropZone({ small = false }: { small?: boolean }) {
         {picker}
         {progress}
         <button type="button" onClick={() => input.current?.click()}>
-          {texts.data.another}
+          {label}
         </button>
       </div>
     );

@@ -7,6 +7,7 @@ import { ClusterCard } from "./cluster-card.tsx";
 import { FilterCard } from "./filter-card.tsx";
 import { FrontCard } from "./front-card.tsx";
 import { FrontTable } from "./front-table.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
 import { StaleNote } from "./stale-note.tsx";
 import { TakeCard } from "./take-card.tsx";
@@ -19,6 +20,7 @@ export function ExploreStep() {
         <p class="lead">{texts.explore.intro}</p>
       </div>
       <StaleNote toRun />
+      {front.value === undefined && <KeptNote />}
       {front.value === undefined ? (
         <div class="card">
           <p class="empty">{texts.explore.empty}</p>

@@ -11,7 +11,7 @@ export function NeedTable() {
       ) : (
         <>
           <p>{texts.explore.noTable(front.value?.table ?? "")}</p>
-          <DropZone small />
+          <DropZone small label={texts.data.openThe(front.value?.table ?? "")} />
         </>
       )}
     </section>

@@ -5,7 +5,7 @@ import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { chosenId } from "../state/explore.ts";
-import { problem, trouble } from "../state/session.ts";
+import { front, problem, trouble } from "../state/session.ts";
 import { texts } from "../texts.ts";
 
 /** Everything that can be taken away. */
@@ -22,6 +22,7 @@ export function TakeCard() {
       trouble.value = (error as Error).message;
     }
   };
+  const lacks = ({ needsTable }: Takeaway): boolean => needsTable && problem.value === undefined;
   return (
     <Card title={texts.take.title} hint={texts.take.intro(chosenId.value)} class="take-card">
       <div class="takeaways">
@@ -30,12 +31,12 @@ export function TakeCard() {
             key={takeaway.label}
             type="button"
             class="takeaway"
-            disabled={takeaway.needsTable && problem.value === undefined}
+            disabled={lacks(takeaway)}
             onClick={() => void take(takeaway)}
           >
             <Icon name="down" />
             <strong>{takeaway.label}</strong>
-            <span>{takeaway.hint}</span>
+            <span>{lacks(takeaway) ? texts.take.needsTable(front.value?.table ?? "") : takeaway.hint}</span>
           </button>
         ))}
       </div>
