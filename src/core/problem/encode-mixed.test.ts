@@ -161,6 +161,8 @@ describe("encode, mixed columns", () => {
     const g = rows.map((i) => i % 2);
     const moments = tableOf({ "when, then": rows.map((i) => `2024-01-${10 + (i % 20)} 12:${10 + (i % 50)}:00`), g });
     expect(() => encode(moments, ask)).toThrow(`--exclude '"when, then"', or read it as moments with --types`);
+    const thousands = tableOf({ x: rows.map((i) => `${i + 1},500`), g });
+    expect(() => encode(thousands, ask)).toThrow("or take the commas between the thousands out");
     const commas = tableOf({ x: rows.map((i) => `${i},5`), g });
     expect(() => encode(commas, ask)).toThrow('--exclude "x", or read them as numbers with --decimal ,');
   });

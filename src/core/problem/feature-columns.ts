@@ -105,6 +105,9 @@ function textTrouble(column: TextColumn, maxCategories: number, notices: string[
 
 /** How texts that are moments or numbers in disguise can be read. */
 function readingHint({ name, levels }: TextColumn): string | undefined {
+  if (levels.every((level) => /^\s*[-+]?\d{1,3}(,\d{3})*(\.\d*)?\s*$/.test(level))) {
+    return "take the commas between the thousands out"; // before they could pass for decimals
+  }
   if (levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) return "read them as numbers with --decimal ,";
   if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return undefined;
   return `read it as moments with --types ${quotedNames([`${name}=date`])}`;

@@ -79,6 +79,16 @@ describe("inspectTable", () => {
     expect(inspectTable(small, ["sex"]).warnings.filter((warning) => warning.includes("tiny"))).toEqual([]);
   });
 
+  it("warns of groups that are the same but for their spelling", () => {
+    const race = rows.map((i) => ["Asian-Pac", "asian pac", "White", "other"][i % 4]);
+    const { warnings } = inspectTable(tableOf({ x: rows, race }), ["race"]);
+    expect(warnings.filter((warning) => warning.includes("spelling"))).toEqual([
+      'race: "Asian-Pac" and "asian pac" differ only in spelling and count as different groups; mend the table',
+    ]);
+    const years = inspectTable(tableOf({ x: rows, year: rows.map((i) => ["1.5", "15"][i % 2]) }), ["year"]);
+    expect(years.warnings.filter((warning) => warning.includes("spelling"))).toEqual([]);
+  });
+
   it("looks at a table without protected columns", () => {
     expect(inspectTable(table).attributes).toEqual([]);
   });

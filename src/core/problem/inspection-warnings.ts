@@ -65,6 +65,10 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
     const advice = tiny.length > 1 ? `merge them with --group "other<${bound}"` : "leave its rows out with --where";
     warnings.push(`${name}: tiny groups (${shown}) bound the balance of every cluster; ${advice}`);
   }
+  for (const names of alike(groups.map((group) => group.name))) {
+    const quoted = names.map((group) => `"${group}"`).join(" and ");
+    warnings.push(`${name}: ${quoted} differ only in spelling and count as different groups; mend the table`);
+  }
   if (missing > 0) warnings.push(`${name}: ${missing} rows have no group; --missing drop leaves them out`);
   for (const { column, strength } of associations) {
     if (strength < STRONG_ASSOCIATION) break;
@@ -73,4 +77,14 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
     );
   }
   return warnings;
+}
+
+/** Names that are the same but for letters' case, spaces and signs between. */
+function alike(names: readonly string[]): string[][] {
+  const found = new Map<string, string[]>();
+  for (const name of names) {
+    const key = name.toLowerCase().replaceAll(/[\s_.-]+/g, "");
+    if (key !== "" && Number.isNaN(Number(key))) found.set(key, [...(found.get(key) ?? []), name]);
+  }
+  return [...found.values()].filter((group) => group.length > 1);
 }
