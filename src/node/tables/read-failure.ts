@@ -23,6 +23,9 @@ function describe(said: string, where: string): string {
   }
   if (/maximum.line.size/i.test(said))
     return `expected lines of at most 2 MB, got a longer one in ${where}; is a quote left open?`;
+  if (/No magic bytes|too small to be a Parquet/i.test(said)) {
+    return `expected Parquet, got something else in ${where}; say what it is with --format, or save it anew`;
+  }
   const first = said
     .split("\n")[0]
     .replace(/^[A-Z]\w+( \w+)* Error: /, "")

@@ -81,7 +81,10 @@ describe("readTable", () => {
     ["half.csv.gz", gzipSync(`a,b\n${"1,2\n".repeat(10_000)}`).subarray(0, 60), /gzip/],
     ["broken.json", '[{"a": 1', /could not read/],
     ["none.json", "[]", /rows below/],
-    ["no.parquet", "hello", /could not read/],
+    ["no.parquet", "hello", /expected Parquet.*--format/],
+    ["zipped.csv", gzipSync("a,b\n1,2\n"), /compressed.*\.csv\.gz/],
+    ["sheet.csv", Uint8Array.of(80, 75, 3, 4, 20, 0, 6, 0), /spreadsheet/],
+    ["columns.csv", Buffer.from("PAR1\u0015\u0000"), /--format parquet/],
     ["sheet.xlsx", "hello", /a name that ends in/],
   ])("refuses %s in one line", async (name, content, why) => {
     const error = await readTable(put(name, content)).catch((thrown: Error) => thrown);

@@ -13,6 +13,14 @@ export interface TextHead {
 const DELIMITERS = [",", ";", "\t", "|"];
 const LONGEST_HEAD = 1 << 21;
 
+/** Files with another ending than they should have, by how they start when read as text. */
+const BINARY: Readonly<Record<string, readonly [got: string, advice: string]>> = {
+  PAR1: ["what looks like Parquet", "say so with --format parquet"],
+  ARROW1: ["what looks like Arrow", "say so with --format arrow"],
+  "\u001f\ufffd": ["what looks compressed", "give it a name that ends in .csv.gz"],
+  "PK\u0003\u0004": ["what looks like a zip or a spreadsheet", "save the table in it as CSV in UTF-8"],
+};
+
 /**
  * The column names and what separates them, read here because DuckDB guesses: it takes a file that it does not
  * understand as one column of text, and renames a column that comes twice.
@@ -22,10 +30,11 @@ export async function readTextHead(path: string, given: string | undefined, head
   if (line.trim() === "") throw new InputError("table", `expected column names in the first line, got none`);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary files from text
   if (/[\0-\x08\x0e-\x1f\ufffd]/.test(line)) {
-    throw new InputError(
-      "table",
-      `expected text in UTF-8, got other bytes; save it as CSV in UTF-8, or try --encoding latin-1`,
-    );
+    const [got, advice] = Object.entries(BINARY).find(([start]) => line.startsWith(start))?.[1] ?? [
+      "other bytes",
+      "save it as CSV in UTF-8, or try --encoding latin-1",
+    ];
+    throw new InputError("table", `expected text in UTF-8, got ${got}; ${advice}`);
   }
   const delimiter = given ?? mostFrequentDelimiter(line);
   const fields = splitFields(line, delimiter);

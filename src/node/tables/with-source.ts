@@ -44,7 +44,10 @@ async function checkFile(path: string, absolute: string): Promise<void> {
   }
   if (found.isDirectory())
     throw new InputError("table", `expected a file, got the folder "${path}"; name a file in it`);
-  if (found.size === 0 && found.isFile()) {
+  if (!found.isFile()) {
+    throw new InputError("table", `expected a file, got the pipe or device "${path}"; feed it in by "-" instead`);
+  }
+  if (found.size === 0) {
     throw new InputError("table", `expected column names and rows, got the empty file "${path}"`);
   }
 }
