@@ -75,6 +75,7 @@ export const texts = {
     weight: "Weights of the rows",
     weightHint: "A row of weight 2 counts as two, in cost and in balance.",
     noWeight: "every row counts as one",
+    byWeight: (column: string) => `Shares and balance are by ${column}.`,
     weightRole: "Weight",
     filter: "Rows to use",
     noFilter: "all rows",

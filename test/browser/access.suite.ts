@@ -40,6 +40,12 @@ async function look(page: Page): Promise<void> {
     expect(over, `sideways at ${width}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 860 });
+  const hidden = await page.evaluate(() =>
+    Array.from(document.querySelectorAll(".scroll:has(table)"), ({ scrollWidth, clientWidth, ariaLabel }) =>
+      scrollWidth > clientWidth ? ariaLabel : "",
+    ),
+  );
+  expect(hidden.filter((label) => label !== "")).toEqual([]);
   const found = (await page.evaluate(
     "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
   )) as Found;

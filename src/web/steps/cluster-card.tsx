@@ -16,6 +16,7 @@ import { Card } from "../parts/card.tsx";
 import { GroupLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { Scroll } from "../parts/scroll.tsx";
+import { askedNow } from "../state/asked-now.ts";
 import { chosen, compared, type View } from "../state/explore.ts";
 import { choice } from "../state/history.ts";
 import { problem } from "../state/session.ts";
@@ -37,11 +38,13 @@ export function ClusterCard() {
   const attribute = Math.min(choice.attribute.value, of.attributes.length - 1);
   const { name, groups, masses } = of.attributes[attribute];
   const other = compared.value;
+  const { weight } = askedNow();
+  const { byWeight } = texts.data;
   const shares = Array.from(masses, (mass) => mass / of.mass);
   return (
     <Card
       title={texts.explore.clusters}
-      hint={texts.explore.clustersHint}
+      hint={weight === undefined ? texts.explore.clustersHint : `${texts.explore.clustersHint} ${byWeight(weight)}`}
       class="clusters-card"
       tools={<PictureTools picture="clusters" title={texts.explore.clusters} />}
     >

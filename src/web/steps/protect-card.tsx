@@ -107,6 +107,7 @@ function Groups({ checked }: { checked: Checked }) {
           <p class="best">{texts.data.best(balanceText(bestBalance))}</p>
         </div>
       ))}
+      {choices.value.weight !== "" && <p class="hint">{texts.data.byWeight(choices.value.weight)}</p>}
       <p class="hint">{texts.data.bestWhy}</p>
       <p class="hint">
         {texts.data.points(countText(size), dim)} {dropped > 0 && texts.data.dropped(countText(dropped))}
