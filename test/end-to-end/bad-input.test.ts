@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -125,6 +125,7 @@ const CHOICES: readonly Case[] = [
   ["labels in a folder's place", "pick @/run --id 0 --labels @/dir.csv", /--labels.*got the folder/],
   ["to pick with another table", "pick @/run --id 0 --table @/text.csv", /table|features|y: /],
   ["a knee of two balances", "pick @/run-2 --knee", /--knee: expected.*one protected attribute, got 2 \(group, x\)/],
+  ["to pick where the table was moved", "pick @/moved --id 0", /run's table at ".*gone\.csv".*--table/],
   ["to pick from what is no run", "pick @/folder --id 0", /run\.json/],
   ["to resume what is no run", "resume @/folder", /run\.json/],
   ["a model that is not there", "predict @/absent.json @/good.csv --out @/p.csv", /model: .*absent\.json/],
@@ -181,6 +182,9 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
       "2",
     ];
     expect(await cli(folder, ...run, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+    cpSync(join(folder, "run"), join(folder, "moved"), { recursive: true });
+    const record = readFileSync(join(folder, "run/run.json"), "utf8");
+    writeFileSync(join(folder, "moved/run.json"), record.replace("good.csv", "gone.csv"));
     const two = run.map((word) => (word === "group" ? "group,x/2" : word));
     expect(await cli(folder, ...two, "--features", "x,y", "--out", "run-2", "--quiet")).toMatchObject({ code: 0 });
     expect(await cli(folder, "pick", "run", "--id", "0", "--model", "model.json")).toMatchObject({ code: 0 });

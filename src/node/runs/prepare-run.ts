@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   askedEncoding,
@@ -88,6 +89,12 @@ export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish):
 
 /** Reads a recorded run's table again; refuses one that is no longer the same. */
 export async function encodeAgain({ asked, problem, versions }: RunRecord, table: string): Promise<EncodedProblem> {
+  if (table === asked.table && !existsSync(table)) {
+    throw new InputError(
+      "table",
+      `expected the run's table at "${table}", but there is none; if it was moved, say where it is with --table`,
+    );
+  }
   const encoded = encode(await readTable(table, asked), askedEncoding(asked));
   if ((await fileChecksum(table)) !== asked.checksum) {
     throw new InputError(
