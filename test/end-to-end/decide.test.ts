@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cli, filesIn, inFolder } from "./cli.ts";
 import { inProcess } from "./in-process.ts";
@@ -71,6 +71,32 @@ describe("from a table to a decision", { timeout: 240_000 }, () => {
       const report = readFileSync(join(folder, "run/report.html"), "utf8");
       expect(report).toContain("the choice");
       expect(report.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|src=|@import|url\(/);
+    });
+  });
+
+  it("writes compressed labels where the name says so, and knows truth values in other letters", async () => {
+    await inFolder(async (folder) => {
+      const rows = Array.from({ length: 60 }, (_, i) => ({ x: i % 7, owner: i % 3 === 0, sex: i % 2 ? "f" : "m" }));
+      const lines = rows.map(({ x, owner, sex }) => `${x},${owner ? "True" : "False"},${sex}`);
+      writeFileSync(join(folder, "table.csv"), `x,owner,sex\n${lines.join("\n")}\n`);
+      writeFileSync(join(folder, "table.json"), JSON.stringify(rows));
+      const asked = ["run", "table.csv", "--protect", "sex", "--clusters", "2", ...SEARCH, "--out", "run", "--quiet"];
+      expect(await cli(folder, ...asked)).toMatchObject({ code: 0 });
+      const files = ["--labels", "labels.csv.gz", "--model", "model.json"];
+      expect(await cli(folder, "pick", "run", "--id", "0", ...files)).toMatchObject({ code: 0 });
+      const labels = gunzipSync(readFileSync(join(folder, "labels.csv.gz"))).toString();
+      expect(labels.split("\n")[0]).toBe("x,owner,sex,cluster");
+
+      const predicted = async (table: string): Promise<string[]> => {
+        const { code, stderr } = await cli(folder, "predict", "model.json", table, "--out", "p.csv.gz", "--quiet");
+        expect([code, stderr]).toEqual([0, ""]);
+        const written = gunzipSync(readFileSync(join(folder, "p.csv.gz"))).toString();
+        return written
+          .trim()
+          .split("\n")
+          .map((line) => line.split(",").at(-1)!);
+      };
+      expect(await predicted("table.json")).toEqual(await predicted("table.csv"));
     });
   });
 

@@ -26,7 +26,7 @@ function shell(cwd: string, before: string, args: readonly string[]): Promise<En
 }
 
 const frontIn = (folder: string): string => readFileSync(join(folder, "front.csv"), "utf8");
-const leftAside = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(".aside"));
+const leftAside = (folder: string): string[] => readdirSync(folder).filter((name) => name.includes(".aside"));
 
 const noShell = process.platform === "win32";
 const canMount = !noShell && spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;

@@ -1,6 +1,7 @@
 import { InputError } from "../errors.ts";
 import type { AttributePart, DateUnit, ValueRange } from "./encoding.ts";
 import { convertDate, isoDate } from "./iso-date.ts";
+import { levelCoder } from "./level-coder.ts";
 import type { PartSpec } from "./protect-spec.ts";
 import { parseRanges, rangeOf } from "./ranges.ts";
 import { type Column, MISSING, type NumericColumn } from "./table.ts";
@@ -39,9 +40,9 @@ export function fitPart(column: Column, spec: PartSpec, notices: string[]): Attr
 /** For every row an index into the part's levels, or MISSING where the value is missing or none of them. */
 export function partCodes(part: AttributePart, column: Column): Uint32Array {
   if (part.kind === "values") {
-    const codeOf = new Map(part.levels.map((level, code) => [level, code]));
-    if (column.kind === "numeric") return numericCodes(column, (value) => codeOf.get(String(value)) ?? MISSING);
-    const codeOfLevel = column.levels.map((level) => codeOf.get(level) ?? MISSING);
+    const codeOf = levelCoder(part.levels);
+    if (column.kind === "numeric") return numericCodes(column, (value) => codeOf(String(value)) ?? MISSING);
+    const codeOfLevel = column.levels.map((level) => codeOf(level) ?? MISSING);
     return column.codes.map((code) => (code === MISSING ? MISSING : codeOfLevel[code]));
   }
   const codeOfValue = (value: number): number => {

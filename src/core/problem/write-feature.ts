@@ -1,5 +1,6 @@
 import { type CategoryFeature, type EncodedFeature, type NumericFeature, widthOf } from "./encoding.ts";
 import { convertDate } from "./iso-date.ts";
+import { levelCoder } from "./level-coder.ts";
 import { type Column, MISSING } from "./table.ts";
 
 /** Where a feature's coordinates go. */
@@ -78,9 +79,9 @@ function writeCategories(
 ): void {
   const { levels, spread } = feature;
   const width = widthOf(feature);
-  const codeOf = new Map(levels.map((level, code) => [level, code]));
+  const codeOf = levelCoder(levels);
   const codes = levelCodes(column, codeOf);
-  const filled = codeOf.get(feature.fill)!;
+  const filled = codeOf(feature.fill)!;
   const height = 1 / spread;
   for (let row = 0, to = at; row < codes.length; row++, to += dim) {
     let code = codes[row];
@@ -100,13 +101,13 @@ function writeCategories(
 
 const MISSING_LEVEL = -2;
 
-function levelCodes(column: Column, codeOf: ReadonlyMap<string, number>): Int32Array {
+function levelCodes(column: Column, codeOf: (text: string) => number | undefined): Int32Array {
   if (column.kind === "numeric") {
     return Int32Array.from(column.values, (value) =>
-      Number.isFinite(value) ? (codeOf.get(String(value)) ?? UNSEEN) : MISSING_LEVEL,
+      Number.isFinite(value) ? (codeOf(String(value)) ?? UNSEEN) : MISSING_LEVEL,
     );
   }
-  const codeOfLevel = column.levels.map((level) => codeOf.get(level) ?? UNSEEN);
+  const codeOfLevel = column.levels.map((level) => codeOf(level) ?? UNSEEN);
   return Int32Array.from(column.codes, (code) => (code === MISSING ? MISSING_LEVEL : codeOfLevel[code]));
 }
 

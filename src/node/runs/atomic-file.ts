@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { InputError } from "../../core/index.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
-const ASIDE = /^\..*\.aside$/;
+const ASIDE = /^\.[0-9a-f-]{36}\.aside\./;
 
 /** Whether a name is that of a file whose writer was killed. */
 export function isLeftAside(name: string): boolean {
@@ -13,7 +13,7 @@ export function isLeftAside(name: string): boolean {
 
 /** Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. */
 export async function writeWhole(path: string, write: (aside: string) => Promise<void>): Promise<void> {
-  const aside = join(dirname(path), `.${basename(path)}.${randomUUID()}.aside`);
+  const aside = join(dirname(path), `.${randomUUID()}.aside.${basename(path)}`); // what is written may depend on the ending
   try {
     await write(aside);
     await sync(aside, "r+");
