@@ -35,7 +35,10 @@ export function App() {
     };
   }, []);
   const { step } = choices.value;
-  useEffect(() => scrollTo(0, 0), [step]);
+  useEffect(() => {
+    scrollTo(0, 0);
+    trouble.value = undefined; // it was about the step before
+  }, [step]);
   const Current = STEP[step] ?? DataStep;
   return (
     <>

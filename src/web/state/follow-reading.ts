@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import type { Choices } from "./choices.ts";
 import { choices } from "./history.ts";
 import { readFile, readWhole } from "./open-table.ts";
 import { type OpenedTable, opened, reading, trouble } from "./session.ts";
@@ -6,11 +7,14 @@ import { type OpenedTable, opened, reading, trouble } from "./session.ts";
 /** Reads the open table anew when its rows or its marks of missing values are chosen otherwise. */
 export function followReading(): void {
   effect(() => {
-    const { marks, where } = choices.value;
-    const now = opened.value;
-    if (now === undefined || (sameMarks(now.reading.marks, marks) && now.reading.where === where)) return;
-    void readAgain(now, { marks, where });
+    void readAsChosen(choices.value, opened.value);
   });
+}
+
+/** Done once the open table is read as chosen. */
+export async function readAsChosen({ marks, where }: Choices, now: OpenedTable | undefined): Promise<void> {
+  if (now === undefined || (sameMarks(now.reading.marks, marks) && now.reading.where === where)) return;
+  await readAgain(now, { marks, where });
 }
 
 async function readAgain(now: OpenedTable, wanted: OpenedTable["reading"]): Promise<void> {

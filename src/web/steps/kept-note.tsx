@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { choicesOf } from "../state/address.ts";
+import { readAsChosen } from "../state/follow-reading.ts";
 import { choose, settle } from "../state/history.ts";
 import { openSample } from "../state/open-table.ts";
 import { startSearch } from "../state/search-control.ts";
@@ -26,6 +27,7 @@ export function KeptNote() {
   const goOn = async (): Promise<void> => {
     if (sample !== undefined && !same) await openSample(sample);
     settle({ ...before, step: "data" });
+    await readAsChosen(before, opened.peek());
     choose(texts.did.goTo(texts.steps.run), { step: "run" });
     await startSearch(true);
   };

@@ -1,7 +1,7 @@
 import { type EncodedProblem, endedRecord, newRecord, type RunAsked, type RunRecord } from "../../core/index.ts";
 
 /** What the page knows of its run; a worker makes the record of it. Plain data. */
-export interface RecordParts {
+interface RecordParts {
   readonly asked: RunAsked;
   readonly problem: EncodedProblem;
   readonly versions: RunRecord["versions"];
