@@ -14,11 +14,19 @@ export function clusterColor(cluster: number, dark: boolean): string {
   return colors[cluster % colors.length];
 }
 
-const GROUPS_LIGHT = "#2b4c7e #e0a030 #5f9ea0 #b65a7a #7d8a3c #8c78b5 #c77a4a #4d4d4d".split(" ");
+const GROUPS_LIGHT = "#2b4c7e #e0a030 #5f9ea0 #a94f6f #7d8a3c #8c78b5 #c77a4a #4d4d4d".split(" ");
 const GROUPS_DARK = "#7ea6e0 #f2c566 #7fc4c4 #e090ad #b9c86e #b9a6e6 #eda47a #c0c0c0".split(" ");
 
 /** The colour of a demographic group, of another family than the clusters'. */
 export function groupColor(group: number, dark: boolean): string {
   const colors = dark ? GROUPS_DARK : GROUPS_LIGHT;
   return colors[group % colors.length];
+}
+
+const [WHITE, BLACK] = ["#ffffff", "#10141b"];
+const DEEP = [0, 3, 7]; // of the light page's colours
+
+/** The colour of a text on that of a group. */
+export function groupInk(group: number, dark: boolean): string {
+  return !dark && DEEP.includes(group % GROUPS_LIGHT.length) ? WHITE : BLACK;
 }

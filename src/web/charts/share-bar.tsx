@@ -1,6 +1,6 @@
 import { percentText } from "../../core/index.ts";
 import { dark } from "../state/theme.ts";
-import { groupColor } from "./palette.ts";
+import { groupColor, groupInk } from "./palette.ts";
 
 const ROOM_FOR_TEXT = 0.12;
 
@@ -23,7 +23,11 @@ export function ShareBar({ shares, reference, groups, thin = false }: ShareBarPr
   return (
     <div class={`share-bar ${thin ? "thin" : ""}`} role="img" aria-label={words} title={words}>
       {shares.map((share, j) => (
-        <span key={groups[j]} class="share" style={{ width: `${share * 100}%`, background: groupColor(j, dark.value) }}>
+        <span
+          key={groups[j]}
+          class="share"
+          style={{ width: `${share * 100}%`, background: groupColor(j, dark.value), color: groupInk(j, dark.value) }}
+        >
           {!thin && share >= ROOM_FOR_TEXT && <span>{percentText(share)}</span>}
         </span>
       ))}
