@@ -58,6 +58,7 @@ describe("fairfront resume", { timeout: 240_000 }, () => {
       const stopped = await signalAt(folder, "SIGINT", 0.3, [...ASK, "--out", out]);
       expect(stopped).toMatchObject({ code: 130, stderr: "" });
       expect(JSON.parse(stopped.stdout.trim().split("\n").at(-1)!).kind).toBe("stopped");
+      expect((await cli(folder, "pick", out, "--id", "0")).stdout).toContain("the run has not come to its end");
       expect(stateOf(out)).toBe("stopped");
       expect(frontIn(out).split("\n").length).toBeGreaterThan(10);
       expect(existsSync(join(out, "labels.parquet"))).toBe(true);

@@ -38,7 +38,7 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
 
 /** What was chosen, for people. */
 export function pickText(
-  { problem: { attributes } }: RunRecord,
+  { problem: { attributes }, state }: RunRecord,
   rows: readonly FrontRow[],
   { id, text }: Chosen,
   model: Model | undefined,
@@ -55,6 +55,7 @@ export function pickText(
     ...balances.map((line) => `  ${line}`),
     `  smallest cluster ${countText(row.smallestCluster)} rows`,
     ...(model === undefined ? [] : [`  ${modelLine(model)}`]),
+    ...(state === "finished" ? [] : ["  the run has not come to its end; fairfront resume may find better ones"]),
     `Written: ${files.join(", ")}`,
     "",
   ].join("\n");
