@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cli, inFolder, signalAt, start } from "./cli.ts";
 
 const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
@@ -66,6 +67,24 @@ describe("fairfront resume", { timeout: 240_000 }, () => {
       expect(again).toMatchObject({ code: 130, stderr: "" });
       expect(await cli(folder, "resume", out, "--quiet")).toMatchObject({ code: 0 });
       expect(frontIn(out)).toBe(whole);
+    });
+  });
+
+  it("compares only the numbers of clusters that were finished, and says how to go on with the other", async () => {
+    await inFolder(async (folder) => {
+      const asked = [...ASK.filter((word) => !["--clusters", "4"].includes(word)), "--clusters", "2..3"];
+      const child = start(folder, [...asked, "--out", "out", "--json"]);
+      for await (const line of createInterface({ input: child.process.stdout! })) {
+        if (JSON.parse(line).kind === "finished") break;
+      }
+      child.process.stdout!.resume();
+      await vi.waitFor(() => expect(stateOf(join(folder, "out/k-3"))).toBe("running"), { timeout: 60_000 });
+      child.process.kill("SIGINT");
+      const { code, stderr } = await child.ended;
+      expect(code).toBe(130);
+      expect(stderr).toContain("Stopped after 1 of 2 numbers of clusters; go on with: fairfront resume out/k-3\n");
+      const { entries } = JSON.parse(readFileSync(join(folder, "out/clusters.json"), "utf8"));
+      expect(entries.map(({ clusters }: { clusters: number }) => clusters)).toEqual([2]);
     });
   });
 

@@ -35,6 +35,7 @@ export async function runEachCount(
   const whole = await createRunFolder(place);
   const stop = stopOnSignals();
   const entries: ClusterCountEntry[] = [];
+  let broken: string | undefined;
   try {
     for (const [i, { problem, record }] of prepared.entries()) {
       if (stop.aborted) break;
@@ -42,7 +43,7 @@ export async function runEachCount(
       await makeFolder(path);
       const { seed, dominance, options } = record.asked;
       const kept = await keepInput(input, whole.path, record);
-      const { front } = await pursue({
+      const { kind, front } = await pursue({
         problem,
         record: kept,
         open: () => createRunFolder({ out: path, table: wish.table, force: place.force }),
@@ -50,7 +51,9 @@ export async function runEachCount(
         flags: flags.json === true ? flags : { ...flags, quiet: true },
         stop,
       });
-      entries.push(entryOf(problem, front));
+      if (kind === "stopped")
+        broken = path; // half a front says nothing about a number of clusters
+      else entries.push(entryOf(problem, front));
     }
     const report = compareClusterCounts(entries);
     await writeTextWhole(join(whole.path, REPORT), `${JSON.stringify(report, undefined, 2)}\n`);
@@ -59,22 +62,24 @@ export async function runEachCount(
   } finally {
     whole.release();
   }
-  if (stop.aborted)
-    streams().stderr.write(`Stopped after ${entries.length} of ${counts.length} numbers of clusters.\n`);
+  if (stop.aborted) {
+    const how = broken === undefined ? "." : `; go on with: fairfront resume ${relative("", broken)}`;
+    streams().stderr.write(`Stopped after ${entries.length} of ${counts.length} numbers of clusters${how}\n`);
+  }
 }
 
 function entryOf(problem: EncodedProblem, { solutions, hypervolume }: Front): ClusterCountEntry {
   const [cheapest] = solutions;
   const clusters = problem.clusters;
   if (cheapest === undefined) return { clusters, cost: Number.NaN };
-  const fair = solutions.find(({ scores }) => isFair(problem, scores)) ?? solutions[solutions.length - 1];
+  const fair = solutions.find(({ scores }) => isFair(problem, scores));
   return {
     clusters,
     cost: cheapest.scores[0],
     silhouette: silhouetteOf(problem, cheapest),
-    fairSilhouette: silhouetteOf(problem, fair),
+    fairSilhouette: fair && silhouetteOf(problem, fair),
     hypervolume,
-    priceOfFairness: fair.scores[0] / cheapest.scores[0] - 1,
+    priceOfFairness: fair && fair.scores[0] / cheapest.scores[0] - 1,
   };
 }
 
