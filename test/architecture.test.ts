@@ -66,7 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Every package that may be imported from the product, and from where. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  zod: ["core", "node", "web/workers", "web/main.tsx"],
+  zod: ["core", "node", "web/workers"],
   hono: ["node/server"],
   "@hono/node-server": ["node/server"],
   preact: ["web"],

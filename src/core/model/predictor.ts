@@ -100,8 +100,8 @@ function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Co
   const names = chunk.columns.map(({ name }) => name);
   throw new InputError(
     feature.name,
-    `expected this column, which the model was made with, but the table lacks it; ${nearestName(feature.name, names)} ` +
-      `Use --missing impute to fill it with ${feature.fill}`,
+    `expected this column, which the model was made with, but the table lacks it (${nearestName(feature.name, names)}); ` +
+      `use --missing impute to fill it with ${feature.fill}`,
   );
 }
 

@@ -95,13 +95,15 @@ describe("run", () => {
     expect(resumed.length).toBeLessThan(5);
   });
 
-  it("refuses to go on with another problem, another method, or a seed that is no whole number", async () => {
+  it("refuses to go on with another problem, another method, or a seed that is no whole number, or without a method", async () => {
     const progress = (await eventsOf(run(problem, asked))).filter(isProgress);
     const saved = progress[0].checkpoint();
     const other = mixedBlobs({ clusters: 3, groups: [2], seed: 2 });
     expect(() => resume(other, saved, { method: safairkm })).toThrow(/the data or its encoding changed/);
     expect(() => resume(problem, saved, { method: { ...safairkm, name: "other" } })).toThrow(/made by "safairkm"/);
     await expect(findFront(problem, { ...asked, seed: 1.5 })).rejects.toThrow(/seed: expected a whole number, got 1.5/);
+    const bare = { seed: 1 } as Parameters<typeof findFront>[1]; // as plain JavaScript may
+    await expect(findFront(problem, bare)).rejects.toThrow("method: expected one, got none");
     await expect(findFront(problem, { ...asked, timeLimit: 5 })).rejects.toThrow(/needs a clock/);
   });
 

@@ -66,6 +66,7 @@ async function* runFrom(
   from: Checkpoint | undefined,
 ): AsyncGenerator<RunEvent, void, void> {
   const { method, seed, clock, timeLimit, stop, executor = inLine, dominance = "usual" } = asked;
+  if (method === undefined) throw new InputError("method", "expected one, got none; for instance { method: trace }");
   if (!Number.isSafeInteger(seed)) throw new InputError("seed", `expected a whole number, got ${seed}`);
   if (timeLimit !== undefined && clock === undefined) throw new InputError("timeLimit", "needs a clock");
   const options = parseOptions(method, asked.options ?? {});
