@@ -20,7 +20,7 @@ export const texts = {
     endComparison: "End the comparison",
     box: "Filter by a box",
     useAs: (column: string, role: string) => `${column} as ${role}`,
-    choose: (id: number) => `Choose no. ${id + 1}`,
+    choose: (id: number) => `Choose id ${id}`,
     groupsOf: (column: string) => `Groups of ${column}`,
   },
   scrolls: (what: string) => `${what}, to scroll`,
@@ -186,7 +186,7 @@ export const texts = {
     toRun: "Compute one",
     chart: "Cost against balance",
     keys: "Click or use the arrow keys to choose, drag a box to filter.",
-    solution: (id: number, of: number) => `Clustering ${id + 1} of ${of}`,
+    solution: (id: number, of: number) => `Clustering id ${id}, one of ${of}`,
     tell: (cost: string, price: string, balance: string, relative: string) =>
       `cost ${cost} (${price}), balance ${balance} (${relative} of the best)`,
     headline: (relative: string, price: string) => `${relative} of the best reachable balance, for ${price} cost`,
@@ -204,7 +204,7 @@ export const texts = {
     knees: "Suggestions",
     kneesWhy: "Where the front bends: before it fairness is cheap, after it dear. A suggestion, not a verdict.",
     knee: { distance: "farthest bend", angle: "sharpest bend", utility: "most useful" },
-    pick: (id: number) => `no. ${id + 1}`,
+    pick: (id: number) => `id ${id}`,
     ends: { cheapest: "Cheapest", fairest: "Fairest" },
     filters: "Filter",
     leastBalance: "Balance at least",
@@ -220,7 +220,7 @@ export const texts = {
     compare: "Compare",
     compareWith: "Keep this one to compare",
     compareEnd: "End the comparison",
-    comparing: (id: number) => `compared with no. ${id + 1}`,
+    comparing: (id: number) => `compared with id ${id}`,
     clusters: "Who is in which cluster",
     clustersHint:
       "Bars show each cluster's mix of groups; the first row is the whole data, and ticks repeat its shares.",
@@ -246,9 +246,9 @@ export const texts = {
       `${count} rows (${share}) are in another cluster than in the compared one.`,
     movedBy: (group: string, share: string) => `${group}: ${share} move`,
     table: "All clusterings of the front",
-    id: "No.",
+    id: "Id",
     method: "Method",
-    choose: (id: number) => `Choose clustering ${id + 1}`,
+    choose: (id: number) => `Choose clustering id ${id}`,
     more: (count: string) => `Show ${count} more`,
     noTable: (file: string) =>
       `To see who is in which cluster, open ${file}: a run folder holds cluster numbers, not the table.`,
@@ -260,7 +260,7 @@ export const texts = {
   take: {
     title: "Take away",
     intro: (id: number) =>
-      `Files of clustering no. ${id + 1}, and of the whole run. They are made here and saved by your browser.`,
+      `Files of clustering id ${id}, and of the whole run. They are made here and saved by your browser.`,
     labelsCsv: "Labels, CSV",
     labelsCsvHint: "your table and a column cluster",
     labelsParquet: "Labels, Parquet",

@@ -64,7 +64,7 @@ export function continuing(harness: Harness): void {
     expect(await slider.getAttribute("aria-valuenow")).toBe("0");
     await slider.press("ArrowRight");
     expect(await slider.getAttribute("aria-valuenow")).toBe("1");
-    await page.getByRole("button", { name: "Undo: Choose no. 2" }).click();
+    await page.getByRole("button", { name: "Undo: Choose id 1" }).click();
     expect(await slider.getAttribute("aria-valuenow")).toBe("0");
     await page.keyboard.press("Control+Shift+z");
     expect(await slider.getAttribute("aria-valuenow")).toBe("1");

@@ -57,6 +57,10 @@ export function sameFront(harness: Harness): void {
     const text = await shown(folder);
     expect(await shown(own)).toBe(text);
     expect(await shown(zip)).toBe(text);
+
+    execFileSync(process.execPath, [main, "pick", folder, "--id", "3"]);
+    const { page: picked } = await harness.open(await harness.serve(folder));
+    await picked.getByText("Clustering id 3, one of").waitFor();
   });
 
   it("computes the front of the default method byte for byte, too", async () => {

@@ -6,7 +6,7 @@ import { methods } from "./method-facts.ts";
 const MERGE = /^other<(\d+)$/;
 
 /** The choices that would ask for the same run, as far as the page has them. */
-export function choicesOfRecord({ asked }: RunRecord, table: string): Choices {
+export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Choices {
   const merged = asked.group === undefined ? null : MERGE.exec(asked.group);
   return {
     ...defaultChoices,
@@ -25,6 +25,7 @@ export function choicesOfRecord({ asked }: RunRecord, table: string): Choices {
     seed: asked.seed,
     scale: asked.scale,
     seconds: asked.timeLimit === undefined ? 0 : Math.round(asked.timeLimit / 1000),
+    chosen: choice?.id ?? defaultChoices.chosen,
   };
 }
 

@@ -51,7 +51,7 @@ export function FrontTable() {
                     aria-pressed={row.id === chosenId.value}
                     onClick={() => chooseSolution(row.id)}
                   >
-                    {row.id + 1}
+                    {row.id}
                   </button>
                 </th>
                 <td class="number">{costText(row.cost)}</td>
