@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,25 +24,27 @@ async function methodFacts(): Promise<unknown> {
   });
 }
 
-export default defineConfig(async () => ({
-  resolve: { alias },
-  root: here("src/web"),
-  base: "./", // any static host, under any path
-  publicDir: false,
-  logLevel: "warn",
-  define: {
-    __FAIRFRONT_VERSION__: JSON.stringify(version),
-    __FAIRFRONT_METHODS__: JSON.stringify(await methodFacts()),
-  },
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  worker: { format: "iife", rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
-  build: {
-    outDir: here("dist/web"),
-    emptyOutDir: true,
-    target: "es2022",
-    assetsInlineLimit: 0, // the Content-Security-Policy knows no data: scripts, styles or fonts
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false }, treeshake },
-  },
-}));
+export default defineConfig(
+  async (): Promise<UserConfig> => ({
+    resolve: { alias },
+    root: here("src/web"),
+    base: "./", // any static host, under any path
+    publicDir: false,
+    logLevel: "warn",
+    define: {
+      __FAIRFRONT_VERSION__: JSON.stringify(version),
+      __FAIRFRONT_METHODS__: JSON.stringify(await methodFacts()),
+    },
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    worker: { format: "iife", rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
+    build: {
+      outDir: here("dist/web"),
+      emptyOutDir: true,
+      target: "es2022",
+      assetsInlineLimit: 0, // the Content-Security-Policy knows no data: scripts, styles or fonts
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { checks: { pluginTimings: false }, treeshake },
+    },
+  }),
+);
