@@ -7,6 +7,8 @@ const REACHES = [16, 64, 160] as const;
 const REPAIRS = 60;
 const MOST_SHIPMENTS = 10_000;
 const ROUNDING = 1e-9;
+/** Points of the small group that a cluster may have to spare: with more of them whole counts are no obstacle. */
+const WASTE = 4;
 
 /**
  * Near the best balance single shifts get stuck: counts must fit together as whole numbers. Plans, for the smallest and
@@ -44,7 +46,7 @@ function planWithin({ problem, lists, keeper }: Polisher, reach: number): Plan |
   let high = strata.sizes.indexOf(Math.max(...strata.sizes));
   if (low === high) high = strata.count - 1;
   const slack = strata.sizes[low] - floor * strata.sizes[high] + ROUNDING;
-  if (slack < 0 || strata.sizes[low] < clusters) return undefined;
+  if (slack < 0 || slack > WASTE * clusters || strata.sizes[low] < clusters) return undefined;
   const drift = 2 * reach; // how far the running total of the large group may stray
   const spare = Math.min(8 + Math.floor(reach / 2), strata.sizes[low]); // and that of the small one
   const wide = 2 * drift + 1;

@@ -12,6 +12,8 @@ export interface FloorKeeper {
   readonly clustering: Clustering;
   /** The floors in force, one an attribute. */
   readonly floors: Float64Array;
+  /** Whether a lack counts the smallest group against every other as well. */
+  bothSides: boolean;
   /** A cluster's row of cells under a what-if. */
   readonly row: Float64Array;
 }
@@ -22,6 +24,7 @@ export function makeFloorKeeper(problem: Problem, clustering: Clustering): Floor
     strata: strataOf(problem),
     clustering,
     floors: new Float64Array(problem.attributes.length),
+    bothSides: false,
     row: new Float64Array(problem.cells),
   };
 }
@@ -50,26 +53,34 @@ export function holdsAfter(keeper: FloorKeeper, cluster: number, stratum: number
   return true;
 }
 
-/** How much cluster k lacks to its floors: the mass its groups are short of, against the largest. */
+/**
+ * How much cluster k lacks to its floors: the mass its groups are short of, against the largest; and with `bothSides` what
+ * the smallest is short of, against each, which falls even when one of several largest groups shrinks alone.
+ */
 export function lackOf(keeper: FloorKeeper, cluster: number): number {
   return lackAfter(keeper, cluster, 0, 0);
 }
 
 export function lackAfter(keeper: FloorKeeper, cluster: number, stratum: number, weight: number): number {
-  const { strata, floors, row } = keeper;
+  const { strata, floors, row, bothSides } = keeper;
   copyRow(keeper, cluster, stratum, weight);
   let lack = 0;
   for (let a = 0; a < strata.attributes; a++) {
     const from = strata.bounds[a];
     const to = strata.bounds[a + 1];
     let most = 0;
-    for (let cell = from; cell < to; cell++) if (row[cell] > most) most = row[cell];
+    let least = row[from];
+    for (let cell = from; cell < to; cell++) {
+      if (row[cell] > most) most = row[cell];
+      if (row[cell] < least) least = row[cell];
+    }
     if (most === 0) {
       if (floors[a] > 0) lack += meanWeight(keeper.problem);
       continue;
     }
     for (let cell = from; cell < to; cell++) {
       if (row[cell] / most < floors[a]) lack += floors[a] * most - row[cell];
+      if (bothSides && least / row[cell] < floors[a]) lack += floors[a] * row[cell] - least;
     }
   }
   return lack;

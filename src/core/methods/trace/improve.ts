@@ -1,17 +1,14 @@
 import { costOf } from "../../objectives/cost.ts";
-import { findPaths } from "./arcs.ts";
-import { planCountsInPlace } from "./count-plan.ts";
+import { gainingChainInPlace } from "./chains.ts";
 import { exchangeInPlace } from "./exchange.ts";
 import { holdsAfter } from "./floors.ts";
 import { hartiganInPlace } from "./hartigan.ts";
 import { anchorInPlace } from "./move-lists.ts";
-import { cancelCyclesInPlace, type Polisher, shiftInPlace, shiftWeight, undoInPlace } from "./polisher.ts";
-import { repairInPlace, repairLimit } from "./repair.ts";
+import { cancelCyclesInPlace, type Polisher, shiftInPlace, shiftWeight } from "./polisher.ts";
+import { reachFloorsInPlace } from "./reach-floors.ts";
 
 const MOST_SHIFTS = 100_000;
 const MOST_CHAINS = 50;
-const CHAIN_REPAIRS = 12;
-const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
 
 /** Rotations and gaining shifts that keep the floors, at the anchored centres, until there is none. */
 export function improveInPlace(polisher: Polisher): void {
@@ -45,30 +42,6 @@ function gainingShiftInPlace(polisher: Polisher): boolean {
   return stratum >= 0 && shiftInPlace(polisher, stratum, from, to);
 }
 
-/** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the anchored ones). */
-export function gainingChainInPlace(polisher: Polisher, centers: "means" | "anchored"): boolean {
-  const { problem, lists, arcs, clustering } = polisher;
-  const { clusters } = problem;
-  for (let stratum = 0; stratum < lists.strata.count; stratum++) {
-    for (let a = 0; a < clusters; a++) {
-      for (let b = 0; b < clusters; b++) {
-        const gain = arcs.costs[(stratum * clusters + a) * clusters + b];
-        if (a === b || gain >= -CHAIN_WORTH * polisher.least || clustering.sizes[a] === 1) continue;
-        const mark = polisher.trailLength;
-        const before = centers === "means" ? costOf(problem, clustering) : 0;
-        polisher.paid = 0;
-        if (shiftInPlace(polisher, stratum, a, b) && repairInPlace(polisher, CHAIN_REPAIRS)) {
-          const change = centers === "means" ? (costOf(problem, clustering) - before) * problem.mass : polisher.paid;
-          if (change < -polisher.least) return true;
-        }
-        undoInPlace(polisher, mark);
-        for (let s = 0; s < lists.strata.count; s++) findPaths(arcs, s);
-      }
-    }
-  }
-  return false;
-}
-
 /** Repairs to the floors, improves at fixed centres, recentres, until nothing gains. False: the floors were not reached. */
 export function polishInPlace(polisher: Polisher, rounds: number, chains: boolean): boolean {
   const { problem, clustering } = polisher;
@@ -78,7 +51,7 @@ export function polishInPlace(polisher: Polisher, rounds: number, chains: boolea
     anchorInPlace(polisher.lists);
     polisher.trailLength = 0;
     cancelCyclesInPlace(polisher);
-    if (!repairInPlace(polisher, repairLimit(problem.size)) && !planCountsInPlace(polisher)) return false;
+    if (!reachFloorsInPlace(polisher)) return false;
     improveInPlace(polisher);
     let now = costOf(problem, clustering);
     if (chains && now > before - 1e-7 * worst) {

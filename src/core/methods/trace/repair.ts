@@ -7,9 +7,14 @@ const NO_GAIN = 1e-9; // of a mean weight
 /** Points a repair may shift before it counts as stuck. */
 export const repairLimit = (size: number): number => 400 + Math.floor(size / 20);
 
-/** Shifts that lower the total lack, cheapest per unit first, until every cluster is at its floors. False: stuck. */
-export function repairInPlace(polisher: Polisher, limit: number): boolean {
-  const { problem, lists, lacks, keeper } = polisher;
+const never = (): boolean => false;
+
+/**
+ * Shifts that lower the total lack, cheapest per unit first, until every cluster is at its floors. False: stuck, or given
+ * up because `tooDear`.
+ */
+export function repairInPlace(polisher: Polisher, limit: number, tooDear: () => boolean = never): boolean {
+  const { problem, lists, lacks, keeper, arcs } = polisher;
   for (let round = 0; round < limit; round++) {
     let total = 0;
     for (let cluster = 0; cluster < problem.clusters; cluster++) {
@@ -17,14 +22,17 @@ export function repairInPlace(polisher: Polisher, limit: number): boolean {
       total += lacks[cluster];
     }
     if (total === 0) return true;
+    if (tooDear()) return false;
     let best = Number.POSITIVE_INFINITY;
     let [stratum, from, to] = [-1, 0, 0];
     for (let s = 0; s < lists.strata.count; s++) {
-      findPaths(polisher.arcs, s);
+      findPaths(arcs, s);
       for (let a = 0; a < problem.clusters; a++) {
         if (lists.sizes[a * lists.strata.count + s] === 0 || polisher.clustering.sizes[a] === 1) continue;
         for (let b = 0; b < problem.clusters; b++) {
           if (a === b || (lacks[a] === 0 && lacks[b] === 0)) continue;
+          const cost = arcs.costs[(s * problem.clusters + a) * problem.clusters + b];
+          if (priceOf(cost, lacks[a] + lacks[b]) >= best) continue; // nothing mends more than there is
           const score = scoreOf(polisher, s, a, b);
           if (score >= best) continue;
           best = score;
@@ -48,5 +56,7 @@ function scoreOf(polisher: Polisher, stratum: number, a: number, b: number): num
   const leaving = lacks[a] - lackAfter(keeper, a, stratum, -weight);
   const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, weight);
   if (mended <= NO_GAIN * meanWeight(problem)) return Number.POSITIVE_INFINITY;
-  return cost > 0 ? cost / mended : cost * mended;
+  return priceOf(cost, mended);
 }
+
+const priceOf = (cost: number, mended: number): number => (cost > 0 ? cost / mended : cost * mended);

@@ -7,7 +7,7 @@ import { volumeOf } from "../volume.ts";
 import { chooseOpen, explorations, HOPE } from "./explorations.ts";
 import type { TraceInput } from "./step.ts";
 import type { TraceOptions } from "./trace.ts";
-import { chooseFollowed, waysFrom } from "./ways.ts";
+import { carriedWays, chooseFollowed, mostCarried, waysFrom } from "./ways.ts";
 import type { Find } from "./workshop.ts";
 
 export type TraceTask = SearchTask<TraceOptions, TraceInput, readonly Find[]>;
@@ -31,6 +31,8 @@ interface Progress {
   readonly worthlessWalks: number;
   /** Whether the ways of all that are worth it are walked. */
   readonly walksDone: 0 | 1;
+  /** Rounds of ways from what was found; the most there are once one adds next to nothing. */
+  readonly carried: number;
   readonly explorations: number;
   readonly exploredPairs: number;
   readonly converged: 0 | 1;
@@ -57,6 +59,7 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
       walked: 0,
       worthlessWalks: 0,
       walksDone: 0,
+      carried: 0,
       explorations: 0,
       exploredPairs: 0,
       converged: 0,
@@ -75,6 +78,10 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
       const worthless: number = volumeNow(task) <= before * (1 + options.enough) ? progress.worthlessWalks + 1 : 0;
       const walksDone = walked === followed.length || worthless === options.patience ? 1 : 0;
       progress = { ...progress, rounds, walked, walksDone, worthlessWalks: worthless };
+    } else if (progress.carried < mostCarried(task.problem)) {
+      merge(task, await task.perform(carriedWays(task, progress.carried)), rounds);
+      const gained = volumeNow(task) > before * (1 + options.enough);
+      progress = { ...progress, rounds, carried: gained ? progress.carried + 1 : mostCarried(task.problem) };
     } else {
       const members = membersARound(task);
       const open = members < FEWEST_MEMBERS ? [] : chooseOpen(task, explored, members);

@@ -37,8 +37,9 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
     case "walk": {
       const { labels, way, back } = input;
       walk(workshop, labels, way);
-      const last = workshop.found.members.at(-1);
-      if (back && last !== undefined) walk(workshop, last.labels, { ...way, from: way.to, to: way.from });
+      // A way up ends at the fairest find, a way down where it stands.
+      const last = way.to > way.from ? workshop.found.members.at(-1)?.labels : workshop.clustering.labels.slice();
+      if (back && last !== undefined) walk(workshop, last, { ...way, from: way.to, to: way.from });
       break;
     }
     case "explore": {

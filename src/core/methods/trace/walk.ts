@@ -1,10 +1,9 @@
-import { planCountsInPlace } from "./count-plan.ts";
 import { fairLloyd } from "./fair-lloyd.ts";
 import { improveInPlace, polishInPlace } from "./improve.ts";
 import { anchorInPlace } from "./move-lists.ts";
 import { undoInPlace } from "./polisher.ts";
 import { startFromLabels } from "./program/fair-program.ts";
-import { repairInPlace, repairLimit } from "./repair.ts";
+import { reachFloorsInPlace } from "./reach-floors.ts";
 import {
   offerPresent,
   presentShare,
@@ -65,7 +64,7 @@ function climb(workshop: Workshop, goal: number, { grain, aimed }: Way): void {
       stops = 0;
     }
     polisher.trailLength = 0;
-    if (!repairInPlace(polisher, repairLimit(workshop.problem.size)) && !planCountsInPlace(polisher)) {
+    if (!reachFloorsInPlace(polisher)) {
       undoInPlace(polisher, 0);
       rise = (share - now) / 4;
       if (rise < FINEST) return;

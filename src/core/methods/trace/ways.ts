@@ -1,7 +1,10 @@
+import type { Solution } from "../../pareto/solution.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { rowsOf } from "./program/fair-program.ts";
+import type { TraceTask } from "./search.ts";
 import type { TraceInput } from "./step.ts";
 import type { TraceOptions } from "./trace.ts";
+import type { Way } from "./walk.ts";
 import type { Find } from "./workshop.ts";
 
 const DIFFERENT = 1e-4; // starts whose costs differ by less than this share are one
@@ -18,6 +21,8 @@ const MOST_ROWS = 600;
 /** Labels of the stops on one way, in bytes. */
 const LABEL_BYTES = 2e8;
 const FEWEST_STOPS = 50;
+const MOST_CARRIED = 3;
+const MORE_LEVELS = 3;
 
 /** The cheapest starts that differ. */
 export function chooseFollowed(found: readonly (readonly Find[])[], most: number): readonly Find[] {
@@ -37,6 +42,16 @@ export function waysFrom(
   followed: readonly Find[],
   index: number,
 ): TraceInput[] {
+  return shapesOf(problem, options, followed[0].scores).map((way) => ({
+    kind: "walk",
+    labels: followed[index].labels,
+    way,
+    back: problem.size <= MANY,
+  }));
+}
+
+/** Stretch by stretch, aiming at all attributes together and, where there are several, at each. */
+function shapesOf(problem: Problem, options: TraceOptions, plain: Float64Array): Way[] {
   const { attributes, size } = problem;
   const all = attributes.map(() => true);
   const aims = attributes.length === 1 ? [all] : [all, ...attributes.map((_, own) => all.map((__, a) => a === own))];
@@ -44,32 +59,65 @@ export function waysFrom(
   const stops = Math.min(options.stops, Math.max(FEWEST_STOPS, Math.floor(LABEL_BYTES / size)));
   const priced = size <= MOST_PRICED && rowsOf(problem) <= MOST_ROWS;
   return aims.flatMap((aimed) => {
-    const bounds = boundsOf(problem, followed[0], aimed);
+    const bounds = boundsOf(problem, plain, aimed);
     if (!priced) bounds.splice(1, bounds.length - 2); // without prices a way cannot begin at a floor: one stretch
-    return bounds.slice(1).map(
-      (to, i): TraceInput => ({
-        kind: "walk",
-        labels: followed[index].labels,
-        way: {
-          from: bounds[i],
-          to,
-          levels: few ? options.levels : Math.ceil(options.levels / 2),
-          rounds: options.recentrings,
-          grain: 1 / stops,
-          aimed,
-          priced,
-        },
-        back: few,
-      }),
-    );
+    return bounds.slice(1).map((to, i) => ({
+      from: bounds[i],
+      to,
+      levels: few ? options.levels : Math.ceil(options.levels / 2),
+      rounds: options.recentrings,
+      grain: 1 / stops,
+      aimed,
+      priced,
+    }));
   });
 }
 
+/**
+ * The same stretches from what all ways have found: each from the cheapest member at its upper end down, and back. So a
+ * basin found near the fair end is followed to where other ways began. Every round has floors of its own between the
+ * levels of the others.
+ */
+export function carriedWays({ problem, options, archive }: TraceTask, round: number): TraceInput[] {
+  const levels = options.levels + MORE_LEVELS * (round + 1);
+  return shapesOf(problem, { ...options, levels }, archive.members[0].scores).map((way) => ({
+    kind: "walk",
+    labels: memberAt(problem, archive.members, way.aimed, way.to).clustering.labels,
+    way: { ...way, from: way.to, to: way.from },
+    back: true,
+  }));
+}
+
+/** Rounds of carried ways that may follow on each other: none where ways lead up only. */
+export const mostCarried = ({ size }: Problem): number => (size <= MANY ? MOST_CARRIED : 0);
+
+/** The cheapest member at a share of the aimed attributes' best balances, or the fairest where none is. */
+function memberAt(
+  { attributes }: Problem,
+  members: readonly Solution[],
+  aimed: readonly boolean[],
+  share: number,
+): Solution {
+  let best = members[0];
+  let bestShare = -1;
+  for (const member of members) {
+    let own = 1;
+    attributes.forEach(({ bestBalance }, a) => {
+      if (aimed[a]) own = Math.min(own, member.scores[1 + a] / bestBalance);
+    });
+    const better = bestShare >= share ? own >= share && member.scores[0] < best.scores[0] : own > bestShare;
+    if (!better) continue;
+    best = member;
+    bestShare = own;
+  }
+  return best;
+}
+
 /** Floors below the balance of plain k-means bind nothing. */
-function boundsOf({ attributes }: Problem, plain: Find, aimed: readonly boolean[]): number[] {
+function boundsOf({ attributes }: Problem, plain: Float64Array, aimed: readonly boolean[]): number[] {
   let share = 1;
   attributes.forEach(({ bestBalance }, a) => {
-    if (aimed[a]) share = Math.min(share, plain.scores[1 + a] / bestBalance);
+    if (aimed[a]) share = Math.min(share, plain[1 + a] / bestBalance);
   });
   const bounds = [Math.min(TOP / NEAR, Math.max(BOTTOM * TOP, share))];
   for (const stretch of STRETCHES) if (stretch * TOP >= bounds[bounds.length - 1] * NEAR) bounds.push(stretch * TOP);

@@ -61,7 +61,9 @@ function eliminateAll(program: FairProgram): Int32Array {
   const { rows, work, inverse, basic } = program;
   const used = new Uint8Array(rows);
   const place = new Int32Array(rows).fill(-1);
-  for (let i = 0; i < rows; i++) {
+  // Slacks and violations first: each is one entry, so that nothing fills in before the few points come.
+  const order = Array.from(basic, (_, i) => i).sort((x, y) => Number(basic[x] >= 0) - Number(basic[y] >= 0) || x - y);
+  for (const i of order) {
     let at = -1;
     let most = SINGULAR;
     for (let row = 0; row < rows; row++) {
