@@ -19,6 +19,8 @@ interface DocumentLike {
 }
 export type Maker = (name: string, text: string, attributes: Readonly<Record<string, string>>) => SVGElementLike;
 
+/** The system's own in a browser; by name for those that draw PNG files, and know no system-ui. */
+const FONTS = "system-ui, Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif";
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface Caption {
@@ -35,7 +37,7 @@ export function svgPicture(
   more: (svg: PlotElement, make: Maker) => SVGElementLike[] = () => [],
 ): string {
   const { document } = parseHTML("<html><body></body></html>");
-  const style = { background: "white", color: INK, fontFamily: "system-ui, sans-serif", fontSize: "13px" };
+  const style = { background: "white", color: INK, fontFamily: FONTS, fontSize: "13px" };
   const svg = Plot.plot({ ...plot, document, style }) as unknown as PlotElement;
   const make = maker(document as unknown as DocumentLike);
   svg.setAttribute("xmlns", SVG);
