@@ -36,7 +36,7 @@ function firstShifts({ problem, lists, arcs, clustering, least }: Polisher): num
     const gains = arcs.costs[shift] < -CHAIN_WORTH * least;
     if (gains && a !== shift % clusters && clustering.sizes[a] > 1) shifts.push(shift);
   }
-  const most = Math.max(1, Math.floor(SWEEP_STEPS / clusters ** 3));
+  const most = Math.max(1, Math.floor(SWEEP_STEPS / (clusters * clusters * clusters)));
   if (shifts.length <= most) return shifts;
   return shifts
     .sort((x, y) => arcs.costs[x] - arcs.costs[y] || x - y)

@@ -7,7 +7,7 @@ import { volumeOf } from "../volume.ts";
 import { chooseOpen, explorations, HOPE } from "./explorations.ts";
 import type { TraceInput } from "./step.ts";
 import type { TraceOptions } from "./trace.ts";
-import { carriedWays, chooseFollowed, mostCarried, waysFrom } from "./ways.ts";
+import { carriedWays, chooseFollowed, mostCarried, scoutingWays, waysFrom } from "./ways.ts";
 import type { Find } from "./workshop.ts";
 
 export type TraceTask = SearchTask<TraceOptions, TraceInput, readonly Find[]>;
@@ -54,6 +54,7 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     const found = await task.perform(startsOf(task));
     merge(task, found, 0);
     followed = chooseFollowed(found, options.followed);
+    merge(task, await task.perform(scoutingWays(task.problem, options, followed)), 0);
     progress = {
       rounds: 1,
       walked: 0,

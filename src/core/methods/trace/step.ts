@@ -3,6 +3,7 @@ import { Archive } from "../../pareto/archive.ts";
 import type { Scored } from "../../pareto/solution.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
+import { areFew, offerEveryLabelling } from "./every-labelling.ts";
 import { explore } from "./explore.ts";
 import { polishInPlace } from "./improve.ts";
 import { findStart } from "./starts.ts";
@@ -33,6 +34,7 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
       workshop.polisher.keeper.floors.fill(0);
       polishInPlace(workshop.polisher, START_POLISH_ROUNDS, false);
       offerPresent(workshop);
+      if (input.needed && areFew(problem)) offerEveryLabelling(workshop);
       break;
     case "walk": {
       const { labels, way, back } = input;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { freshScores, objectivesOf } from "../../objectives/objectives.ts";
+import { Archive } from "../../pareto/archive.ts";
+import type { Scored } from "../../pareto/solution.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
@@ -53,6 +56,25 @@ describe("Trace", () => {
       expect(await scoresOf(copy, backwards)).toEqual(await scoresOf(problem));
     },
   );
+
+  it.each([false, true])("finds the whole front of a tiny problem, with weights: %s", async (weighted) => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const problem = blobs({ size: 8, clusters: 3, groups: 2, weight: weighted ? 1 : undefined, seed });
+      const exact = new Archive<Scored>(objectivesOf(problem));
+      const labels = new Uint8Array(8);
+      for (let code = 0; code < 3 ** 8; code++) {
+        for (let p = 0, rest = code; p < 8; p++, rest = Math.floor(rest / 3)) labels[p] = rest % 3;
+        exact.add({ scores: freshScores(problem, labels).scores });
+      }
+      const scores = await scoresOf(problem);
+      for (const member of exact.members) {
+        const covers = scores.some(
+          ([cost, balance]) => cost <= member.scores[0] + 1e-9 && balance >= member.scores[1] - 1e-12,
+        );
+        expect(covers).toBe(true);
+      }
+    }
+  });
 
   it("converges on whole numbers with many ties, whatever they are counted in", async () => {
     for (const grid of [1, 1e5]) {

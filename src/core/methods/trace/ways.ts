@@ -23,6 +23,7 @@ const LABEL_BYTES = 2e8;
 const FEWEST_STOPS = 50;
 const MOST_CARRIED = 3;
 const MORE_LEVELS = 3;
+const SCOUT_LEVELS = 6;
 
 /** The cheapest starts that differ. */
 export function chooseFollowed(found: readonly (readonly Find[])[], most: number): readonly Find[] {
@@ -33,6 +34,17 @@ export function chooseFollowed(found: readonly (readonly Find[])[], most: number
     if (differs && chosen.length < most) chosen.push(find);
   }
   return chosen;
+}
+
+/** One quick way from end to end for each aim: a coarse front early, for whoever has little time. */
+export function scoutingWays(problem: Problem, options: TraceOptions, followed: readonly Find[]): TraceInput[] {
+  const { labels, scores } = followed[0];
+  const shapes = shapesOf(problem, options, scores);
+  return aimsOf(problem).map((aimed) => {
+    const own = shapes.filter((way) => way.aimed.every((aim, a) => aim === aimed[a]));
+    const way = { ...own[0], to: own[own.length - 1].to, levels: SCOUT_LEVELS, rounds: 1, grain: 1 };
+    return { kind: "walk", labels, way, back: false };
+  });
 }
 
 /** The ways from one start: stretch by stretch, aiming at all attributes together and, where there are several, at each. */
@@ -52,13 +64,11 @@ export function waysFrom(
 
 /** Stretch by stretch, aiming at all attributes together and, where there are several, at each. */
 function shapesOf(problem: Problem, options: TraceOptions, plain: Float64Array): Way[] {
-  const { attributes, size } = problem;
-  const all = attributes.map(() => true);
-  const aims = attributes.length === 1 ? [all] : [all, ...attributes.map((_, own) => all.map((__, a) => a === own))];
+  const { size } = problem;
   const few = size <= MANY;
   const stops = Math.min(options.stops, Math.max(FEWEST_STOPS, Math.floor(LABEL_BYTES / size)));
   const priced = size <= MOST_PRICED && rowsOf(problem) <= MOST_ROWS;
-  return aims.flatMap((aimed) => {
+  return aimsOf(problem).flatMap((aimed) => {
     const bounds = boundsOf(problem, plain, aimed);
     if (!priced) bounds.splice(1, bounds.length - 2); // without prices a way cannot begin at a floor: one stretch
     return bounds.slice(1).map((to, i) => ({
@@ -71,6 +81,12 @@ function shapesOf(problem: Problem, options: TraceOptions, plain: Float64Array):
       priced,
     }));
   });
+}
+
+/** All attributes together and, where there are several, each. */
+function aimsOf({ attributes }: Problem): boolean[][] {
+  const all = attributes.map(() => true);
+  return attributes.length === 1 ? [all] : [all, ...attributes.map((_, own) => all.map((__, a) => a === own))];
 }
 
 /**
