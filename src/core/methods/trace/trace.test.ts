@@ -13,7 +13,7 @@ interface Shape {
   readonly size: number;
   readonly clusters: number;
   readonly groups: number;
-  readonly weight?: number;
+  readonly weight?: number | undefined;
   readonly grid?: number;
   readonly seed: number;
 }
