@@ -49,7 +49,7 @@ export function moreChoices(harness: Harness): void {
     expect(there.asked).toMatchObject(asked);
 
     const card = (await page.locator(".take-card").textContent())!;
-    const chosen = Number(/clustering no\. (\d+)/.exec(card)![1]) - 1;
+    const chosen = Number(/clustering id (\d+)/.exec(card)![1]);
     const picked = join(folder, "picked.csv");
     execFileSync(process.execPath, [MAIN, "pick", run, "--id", String(chosen), "--labels", picked], { cwd: folder });
     const last = (csv: string): string[] =>
