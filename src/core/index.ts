@@ -113,11 +113,13 @@ export { reportHtml } from "./report/report-html.ts";
 export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
 export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
+export { CHECKPOINT_FILE, CHECKPOINT_MAGIC, checkpointHead, memberArrays } from "./run/checkpoint-head.ts";
 export type { Clock } from "./run/clock.ts";
 export type { Progress, RunEvent, RunRequest } from "./run/events.ts";
 export { type Executor, inLine } from "./run/executor.ts";
 export { frontCsv } from "./run/front-csv.ts";
 export { type FrontRow, frontRows } from "./run/front-rows.ts";
+export { revivedState } from "./run/plain-state.ts";
 export { findFront, type RunOptions, resume, run } from "./run/run.ts";
 export {
   askedEncoding,

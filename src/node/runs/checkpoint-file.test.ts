@@ -2,42 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Checkpoint } from "../../core/index.ts";
+import { plainCheckpoint, sampleCheckpoint } from "../../core/testing/sample-checkpoint.ts";
 import { loadCheckpoint, saveCheckpoint } from "./checkpoint-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-checkpoint-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const member = (step: number) => ({
-  labels: new Uint8Array(new SharedArrayBuffer(5)).fill(step),
-  floats: Float64Array.of(step / 3, -0, Number.POSITIVE_INFINITY),
-  counts: Int32Array.of(step, -1),
-  scores: Float64Array.of(0.1 * step, 0.2),
-  origin: { method: "safairkm", step },
-});
-const checkpoint: Checkpoint = {
-  method: "safairkm",
-  options: { iterations: 3, pairs: [[1, 2]] },
-  seed: 7,
-  dominance: "usual",
-  fingerprint: "abc",
-  elapsed: 12.5,
-  state: { iteration: 3, volumes: [0.1, Number.NEGATIVE_INFINITY, -0], table: [[1], [2, Number.NaN]] },
-  notes: ["something"],
-  members: [member(1), member(2)],
-};
-
 describe("a checkpoint's file", () => {
   it("is read back to the bit, and the last one saved counts", async () => {
     expect(await loadCheckpoint(folder)).toBeUndefined();
-    await saveCheckpoint(folder, { ...checkpoint, members: [] });
-    expect(await loadCheckpoint(folder)).toStrictEqual({ ...checkpoint, members: [] });
-    await saveCheckpoint(folder, checkpoint);
-    const plain = (saved: Checkpoint) => ({
-      ...saved,
-      members: saved.members.map((one) => ({ ...one, labels: [...one.labels], floats: [...one.floats] })),
-    });
-    expect(plain((await loadCheckpoint(folder))!)).toStrictEqual(plain(checkpoint));
+    await saveCheckpoint(folder, { ...sampleCheckpoint, members: [] });
+    expect(await loadCheckpoint(folder)).toStrictEqual({ ...sampleCheckpoint, members: [] });
+    await saveCheckpoint(folder, sampleCheckpoint);
+    expect(plainCheckpoint((await loadCheckpoint(folder))!)).toStrictEqual(plainCheckpoint(sampleCheckpoint));
     expect(readdirSync(join(folder, "checkpoint"))).toEqual(["latest.bin"]);
   });
 });

@@ -2,14 +2,20 @@ import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { type Checkpoint, checkpointHeadSchema, InputError, type SavedSolution } from "../../core/index.ts";
+import {
+  CHECKPOINT_FILE,
+  CHECKPOINT_MAGIC,
+  type Checkpoint,
+  checkpointHead,
+  checkpointHeadSchema,
+  InputError,
+  memberArrays,
+  revivedState,
+  type SavedSolution,
+} from "../../core/index.ts";
 import { writeWhole } from "./atomic-file.ts";
-import { plainState, revivedState } from "./plain-state.ts";
 
-// One file, so that it switches in one rename:
-// magic, length of the head (uint32), head (JSON), the members one after another, SHA-256 of all that.
-// Numbers are little-endian, as on every machine that Node runs on.
-const MAGIC = Buffer.from("FAIRFRONT CHECKPOINT 1\n");
+const MAGIC = Buffer.from(CHECKPOINT_MAGIC);
 const DIGEST = 32;
 const WRITE_BYTES = 1 << 20;
 
@@ -24,7 +30,7 @@ const headSchema = checkpointHeadSchema.extend({
 });
 
 function checkpointPath(folder: string): string {
-  return join(folder, "checkpoint", "latest.bin");
+  return join(folder, CHECKPOINT_FILE);
 }
 
 export async function saveCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
@@ -45,18 +51,15 @@ export async function saveCheckpoint(folder: string, checkpoint: Checkpoint): Pr
   });
 }
 
-function* piecesOf({ members, state, ...head }: Checkpoint): Generator<Buffer> {
-  const { labels, floats, counts, scores } = members[0] ?? { labels: [], floats: [], counts: [], scores: [] };
-  const lengths = { labels: labels.length, floats: floats.length, counts: counts.length, scores: scores.length };
-  const origins = members.map(({ origin }) => origin);
-  const json = Buffer.from(JSON.stringify({ ...head, state: plainState(state), lengths, origins }));
+function* piecesOf(checkpoint: Checkpoint): Generator<Buffer> {
+  const json = Buffer.from(checkpointHead(checkpoint));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
   yield Buffer.concat([MAGIC, length, json]);
   let waiting: Buffer[] = [];
   let bytes = 0;
-  for (const member of members) {
-    for (const { buffer, byteOffset, byteLength } of [member.labels, member.floats, member.counts, member.scores]) {
+  for (const member of checkpoint.members) {
+    for (const { buffer, byteOffset, byteLength } of memberArrays(member)) {
       waiting.push(Buffer.from(buffer, byteOffset, byteLength));
       bytes += byteLength;
     }

@@ -1,6 +1,13 @@
 import { unzipSync, zipSync } from "fflate";
-import { type Checkpoint, FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
-import { CHECKPOINT_FILE, checkpointBytes } from "./checkpoint-bytes.ts";
+import {
+  CHECKPOINT_FILE,
+  type Checkpoint,
+  FRONT_FILE,
+  InputError,
+  LABELS_FILE,
+  RECORD_FILE,
+} from "../../core/index.ts";
+import { checkpointBytes } from "./checkpoint-bytes.ts";
 import { type LabelsInput, labelsParquet } from "./write-parquet.ts";
 
 const LATEST = new Date("2000-01-01T00:00:00"); // a zip of the same run has the same bytes

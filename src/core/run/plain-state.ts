@@ -1,4 +1,4 @@
-import type { SearchState } from "../../core/index.ts";
+import type { SearchState } from "../methods/method.ts";
 
 /** JSON knows no infinities, NaN or -0; a state holds numbers only, so a text can stand for them. */
 export function plainState(state: SearchState): unknown {
