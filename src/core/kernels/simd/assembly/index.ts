@@ -149,7 +149,6 @@ export function reassign(
 }
 
 /** Two points at once, so that a vector is read back as it was written. */
-// @ts-ignore: decorator
 @inline
 function gatherPair(points: usize, p: u32, q: u32, row: usize, to: usize): void {
   let a = points + <usize>(p >> 3) * (row << 3) + (<usize>(p & 7) << 3);
@@ -159,7 +158,6 @@ function gatherPair(points: usize, p: u32, q: u32, row: usize, to: usize): void 
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function copyLabels(results: usize, labels: usize): void {
   for (let lane: usize = 0; lane < <usize>LANES; lane++) store<u8>(labels + lane, load<u8>(results + INDEX + (lane << 3)));
