@@ -69,6 +69,35 @@ export function moreChoices(harness: Harness): void {
     expect(complaints).toEqual([]);
   });
 
+  it("keeps what is being typed while the page draws anew", async () => {
+    const path = join(harness.folder, "typed.csv");
+    writeFileSync(path, survey(60));
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await page.getByText("More choices").click();
+    const marks = page.getByLabel("What means a missing value", { exact: true });
+    const least = page.getByLabel("Merge groups of fewer rows than", { exact: true });
+    const drawAnew = (role: string): Promise<void> =>
+      page
+        .getByRole("group", { name: "Use times as" })
+        .getByLabel(role)
+        .evaluate((radio) => (radio as HTMLElement).click());
+    await marks.fill("unknown, -999");
+    await drawAnew("Leave out");
+    await page.getByRole("button", { name: /^Undo/ }).waitFor();
+    await marks.press("Tab");
+    expect(await marks.inputValue()).toBe("unknown, -999");
+    await page.getByLabel("Rows with missing values", { exact: true }).waitFor();
+
+    await least.fill("7");
+    await drawAnew("Feature");
+    await least.press("Tab");
+    expect(await least.inputValue()).toBe("7");
+    await least.fill("-3");
+    await least.press("Tab");
+    expect(await least.inputValue()).toBe("7");
+  });
+
   it("leaves out what cannot be a feature, and speaks of no flags", async () => {
     const path = join(harness.folder, "people.csv");
     const long = "a_column_whose_name_somebody_wrote_without_a_single_space_in_it_and_then_went_on";

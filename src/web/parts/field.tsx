@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import type { ComponentChildren, TargetedEvent } from "preact";
+import { useId, useState } from "preact/hooks";
 
 interface FieldProperties {
   readonly label: string;
@@ -24,6 +24,36 @@ export function Field({ label, hint, children }: FieldProperties) {
   );
 }
 
+interface TypedProperties {
+  readonly id: string;
+  readonly value: string;
+  readonly numeric?: boolean;
+  readonly hintId?: string | undefined;
+  readonly placeholder?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: "any";
+  /** With what was typed, once it is; what this does not take is put back. */
+  readonly onTyped: (typed: string) => void;
+}
+
+/** A field that keeps what a person types in it until they are done, whatever the page draws meanwhile. */
+export function TypedInput({ value, numeric = false, hintId, onTyped, ...others }: TypedProperties) {
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const properties = {
+    ...others,
+    "aria-describedby": hintId,
+    value: draft ?? value,
+    onInput: ({ currentTarget }: TargetedEvent<HTMLInputElement>) => setDraft(currentTarget.value),
+    onChange: ({ currentTarget }: TargetedEvent<HTMLInputElement>) => {
+      setDraft(undefined);
+      onTyped(currentTarget.value);
+    },
+    onBlur: () => setDraft(undefined),
+  };
+  return numeric ? <input type="number" {...properties} /> : <input type="text" {...properties} />;
+}
+
 interface NumberProperties {
   readonly label: string;
   readonly hint?: string;
@@ -38,19 +68,16 @@ export function NumberField({ label, hint, value, min, max = Number.MAX_SAFE_INT
   return (
     <Field label={label} hint={hint}>
       {(id, hintId) => (
-        <input
+        <TypedInput
           id={id}
-          aria-describedby={hintId}
-          type="number"
-          inputMode="numeric"
+          hintId={hintId}
+          numeric
           min={min}
           max={max}
-          value={value}
-          onChange={({ currentTarget }) => {
-            const typed = Number(currentTarget.value);
-            const fits = currentTarget.value !== "" && Number.isInteger(typed) && typed >= min && typed <= max;
-            if (fits) onChange(typed);
-            else currentTarget.value = String(value);
+          value={String(value)}
+          onTyped={(text) => {
+            const typed = Number(text);
+            if (text !== "" && Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
           }}
         />
       )}

@@ -38,7 +38,8 @@ function inPageWords(checked: Checked): Checked {
 
 /** Leaves out what cannot be a feature, in a table that nobody has chosen anything for; says whether there was any. */
 function leftOutAtFirst(table: Table): boolean {
-  if (unseen.peek() !== table) return false;
+  const now = opened.peek();
+  if (now?.table !== table || unseen.peek() !== now.file) return false;
   unseen.value = undefined;
   const exclude = noFeatures(facts.peek(), choices.peek().protect);
   settle({ exclude });

@@ -58,7 +58,7 @@ async function open(file: File, sample: string | undefined, keepChoices: boolean
       session.forgetResults();
       session.opened.value = { ...read, sample };
       if (keepChoices) return;
-      session.unseen.value = read.table;
+      session.unseen.value = file;
       forgetHistory();
       settle({
         source: sample === undefined ? `file:${file.name}` : `sample:${sample}`,

@@ -56,8 +56,8 @@ export const trouble = signal<string | undefined>(undefined);
 /** Something is being read: how far, from 0 to 1. */
 export const reading = signal<{ readonly name: string; readonly share: number } | undefined>(undefined);
 export const opened = signal<OpenedTable | undefined>(undefined);
-/** A table that was just opened, before anybody chose anything for it. */
-export const unseen = signal<Table | undefined>(undefined);
+/** A file that was just opened, before the first choices for its columns are made. */
+export const unseen = signal<File | undefined>(undefined);
 
 export const problem = signal<EncodedProblem | undefined>(undefined);
 export const status = signal<SearchStatus>({ kind: "none" });

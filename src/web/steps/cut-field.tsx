@@ -1,4 +1,4 @@
-import { Field, NumberField, SelectField } from "../parts/field.tsx";
+import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { facts } from "../state/check.ts";
 import type { Cut, PartCut } from "../state/protect-specs.ts";
 import { texts } from "../texts.ts";
@@ -39,12 +39,11 @@ export function CutField({ part, onChange }: { part: PartCut; onChange: (part: P
       {cut.kind === "ranges" && (
         <Field label={texts.data.ranges} hint={texts.data.rangesHint}>
           {(id, hintId) => (
-            <input
+            <TypedInput
               id={id}
-              type="text"
-              aria-describedby={hintId}
+              hintId={hintId}
               value={cut.ranges}
-              onChange={({ currentTarget }) => change({ kind: "ranges", ranges: currentTarget.value })}
+              onTyped={(ranges) => change({ kind: "ranges", ranges })}
             />
           )}
         </Field>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { encodeDefaults } from "../../core/index.ts";
-import { Field, NumberField, SelectField } from "../parts/field.tsx";
+import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { facts } from "../state/check.ts";
 import { choices, choose } from "../state/history.ts";
 import { texts } from "../texts.ts";
@@ -34,15 +34,14 @@ export function MoreChoices() {
       />
       <Field label={texts.data.marks} hint={texts.data.marksHint}>
         {(id, hintId) => (
-          <input
+          <TypedInput
             id={id}
-            type="text"
-            aria-describedby={hintId}
+            hintId={hintId}
             placeholder={USUAL}
             value={marks.join(", ")}
-            onChange={({ currentTarget }) => {
-              const typed = currentTarget.value.split(",").map((mark) => mark.trim());
-              choose(texts.data.marks, { marks: typed.filter((mark) => mark !== "") });
+            onTyped={(typed) => {
+              const named = typed.split(",").map((mark) => mark.trim());
+              choose(texts.data.marks, { marks: named.filter((mark) => mark !== "") });
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Column } from "../../core/index.ts";
-import { Field, SelectField } from "../parts/field.tsx";
+import { Field, SelectField, TypedInput } from "../parts/field.tsx";
 import { choices, choose } from "../state/history.ts";
 import { opened } from "../state/session.ts";
 import { filterOf, type RowFilter, whereOf } from "../tables/row-filter.ts";
@@ -69,15 +69,13 @@ function Bound({ label, value, onChange }: { label: string; value: number; onCha
   return (
     <Field label={label}>
       {(id) => (
-        <input
+        <TypedInput
           id={id}
-          type="number"
+          numeric
           step="any"
-          value={value}
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value !== "" && Number.isFinite(currentTarget.valueAsNumber)) {
-              onChange(currentTarget.valueAsNumber);
-            } else currentTarget.value = String(value);
+          value={String(value)}
+          onTyped={(typed) => {
+            if (typed !== "" && Number.isFinite(Number(typed))) onChange(Number(typed));
           }}
         />
       )}

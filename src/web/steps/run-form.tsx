@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { SCALINGS, type Scaling } from "../../core/index.ts";
 import { Card } from "../parts/card.tsx";
-import { Field, NumberField, SelectField } from "../parts/field.tsx";
+import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { check, methodTrouble } from "../state/check.ts";
 import { choices, choose } from "../state/history.ts";
@@ -108,15 +108,14 @@ function Options({ method }: { method: string }) {
       {factsOf(method).options.map(({ name, about, default: value }) => (
         <Field key={`${method} ${name}`} label={name} hint={about}>
           {(id, hintId) => (
-            <input
+            <TypedInput
               id={id}
-              type="text"
-              aria-describedby={hintId}
+              hintId={hintId}
               placeholder={value === undefined ? "" : texts.run.default(JSON.stringify(value))}
               value={Object.hasOwn(options, name) ? textOf(options[name]) : ""}
-              onChange={({ currentTarget }) => {
+              onTyped={(text) => {
                 const { [name]: _, ...others } = options;
-                const typed = currentTarget.value.trim();
+                const typed = text.trim();
                 choose(texts.did.option(name), {
                   options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
                 });
