@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Comparison, compareMethods, encode, methodNamed, syntheticSet } from "../../core/index.ts";
-import { COMPARISON_FILES, checkComparisonFolder, createComparisonFolder, tableName } from "./comparison-folder.ts";
+import { COMPARISON_FILES, checkComparisonFolder, createComparisonFolder } from "./comparison-folder.ts";
 import { csvTable, markdownTable, plainTable } from "./text-table.ts";
 import { writeComparison } from "./write-comparison.ts";
 
@@ -72,10 +72,6 @@ describe("the folder of a comparison", () => {
   it("is not written over without being asked to", async () => {
     await expect(checkComparisonFolder({ out: folder, table: "x.csv" })).rejects.toThrow(/already has .* --force/);
     expect(await createComparisonFolder({ out: folder, table: "x.csv", force: true })).toBe(folder);
-  });
-
-  it("is named after the table", () => {
-    expect(["a/adult.csv", "b.csv.gz", "plain"].map(tableName)).toEqual(["adult", "b", "plain"]);
   });
 });
 

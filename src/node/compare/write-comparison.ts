@@ -11,7 +11,8 @@ import {
 import { comparisonFigure } from "../report/comparison-figure.ts";
 import { svgToPng } from "../report/svg-to-png.ts";
 import { writeTextWhole, writeWhole } from "../runs/atomic-file.ts";
-import { COMPARISON_FILES, tableName } from "./comparison-folder.ts";
+import { tableName } from "../runs/next-folder.ts";
+import { COMPARISON_FILES } from "./comparison-folder.ts";
 import { comparisonTables } from "./comparison-tables.ts";
 import { csvTable, markdownTable } from "./text-table.ts";
 

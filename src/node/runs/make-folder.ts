@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { InputError } from "../../core/index.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
@@ -8,13 +8,23 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") {
-      throw new InputError("--out", `expected a folder, got the file "${path}"; name another`);
-    }
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw noFolder(path);
     const reason = systemReason(await trueError(path, error));
     if (reason === undefined) throw error;
     throw new InputError("--out", `could not make the folder "${path}": ${reason}; ${systemAdvice(reason)}`);
   }
+}
+
+/** The names in a folder; none where it is not there. */
+export async function namesIn(path: string): Promise<ReadonlySet<string>> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return new Set();
+  if (!found.isDirectory()) throw noFolder(path);
+  return new Set(await readdir(path));
+}
+
+function noFolder(path: string): InputError {
+  return new InputError("--out", `expected a folder, got the file "${path}"; name another`);
 }
 
 /** Node tells of a read-only disk as of a folder that is not there; the first folder that is missing tells the truth. */

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "../../core/index.ts";
 import { isLeftAside } from "./atomic-file.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder, namesIn } from "./make-folder.ts";
+import { makeNextFolder } from "./next-folder.ts";
 import { readRecord } from "./run-record.ts";
 
 /** A folder that this process holds. */
@@ -34,30 +35,30 @@ export interface NewFolder {
 /** Refuses a folder that may not be written to, and writes nothing itself. */
 export async function checkNewFolder({ out, force }: NewFolder): Promise<void> {
   if (out === undefined) return;
-  const found = await stat(out).catch(() => undefined);
-  if (found === undefined) return;
-  if (!found.isDirectory()) throw new InputError("out", `expected a folder, got the file "${out}"; name another`);
+  const there = await namesIn(out);
   if (force === true) return;
-  const there = new Set(await readdir(out));
   const clash = Object.values(RUN_FILES).find((name) => there.has(name));
   if (clash === undefined) return;
   const state = there.has(RECORD_FILE) ? (await readRecord(out).catch(() => undefined))?.state : undefined;
   if (state === "finished") {
-    throw new InputError("out", `"${out}" holds a finished run; name another folder, or replace the run with --force`);
+    throw new InputError(
+      "--out",
+      `"${out}" holds a finished run; name another folder, or replace the run with --force`,
+    );
   }
   if (state !== undefined) {
     throw new InputError(
-      "out",
+      "--out",
       `"${out}" holds an unfinished run; go on with "fairfront resume ${out}", or replace it with --force`,
     );
   }
-  throw new InputError("out", `"${out}" already has a "${clash}"; name another folder, or replace it with --force`);
+  throw new InputError("--out", `"${out}" already has a "${clash}"; name another folder, or replace it with --force`);
 }
 
 /** Makes the folder and holds it; with `force`, what a former run left there is gone. */
 export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   await checkNewFolder(asked);
-  const path = asked.out === undefined ? await nextFolder(asked.table) : resolve(asked.out);
+  const path = asked.out === undefined ? await makeNextFolder("fairfront", asked.table) : resolve(asked.out);
   await makeFolder(path);
   const folder = await openRunFolder(path);
   try {
@@ -77,19 +78,4 @@ export async function openRunFolder(path: string): Promise<RunFolder> {
   const release = await lockFolder(path);
   for (const name of await readdir(path)) if (isLeftAside(name)) await rm(join(path, name), { force: true });
   return { path, release };
-}
-
-async function nextFolder(table: string): Promise<string> {
-  const name = basename(table).replace(/(\.[A-Za-z0-9]+){1,2}$/, "") || "table";
-  for (let n = 1; ; n++) {
-    const path = resolve(`fairfront-${name}-${n}`);
-    try {
-      await mkdir(path);
-      return path;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
-      await makeFolder(path); // says why it cannot
-      return path;
-    }
-  }
 }

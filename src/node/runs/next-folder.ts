@@ -1,0 +1,23 @@
+import { mkdir } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { makeFolder } from "./make-folder.ts";
+
+/** Makes `<prefix>-<table>-<n>` in the working directory, with the next free number. */
+export async function makeNextFolder(prefix: string, table: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const path = resolve(`${prefix}-${tableName(table)}-${n}`);
+    try {
+      await mkdir(path);
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      await makeFolder(path); // says why it cannot
+      return path;
+    }
+  }
+}
+
+/** A table's file name without its endings. */
+export function tableName(path: string): string {
+  return basename(path).replace(/(\.[A-Za-z0-9]+){1,2}$/, "") || "table";
+}
