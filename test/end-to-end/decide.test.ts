@@ -54,6 +54,9 @@ describe("from a table to a decision", { timeout: 240_000 }, () => {
       const front = readCsv(join(folder, "run/front.csv"));
       expect(Number(front.get("price_of_fairness")![id])).toBeLessThanOrEqual(0.1);
       const used = clusters.flatMap((cluster, row) => (cluster === "" ? [] : [row]));
+      const kept = await readParquet(join(folder, "run/labels.parquet"));
+      expect(kept.get("row")).toEqual(used.map((row) => row + 1));
+      expect(kept.get(`s${id}`)).toEqual(used.map((row) => Number(clusters[row])));
       const balance = balanceOf(
         used.map((row) => given.get("sex")![row]),
         used.map((row) => Number(clusters[row])),

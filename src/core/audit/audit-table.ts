@@ -49,7 +49,7 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
       labels: textsOf(findColumn(table, labels, "labels")),
       attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
       points,
-      weights: weight === undefined ? undefined : weightsOf(findColumn(table, weight, "weight"), prepared.rows),
+      weights: weight === undefined ? undefined : weightsOf(table, weight),
     },
     options,
   );

@@ -4,7 +4,7 @@ import { dimOf, type EncodedFeature, widthOf } from "../problem/encoding.ts";
 import { readMissingMarks } from "../problem/missing-marks.ts";
 import { nearestName } from "../problem/nearest-name.ts";
 import { type Column, MISSING, type Table } from "../problem/table.ts";
-import { normaliseRowsInPlace, type WriteRules, type WriteTally, writeFeatureInto } from "../problem/write-feature.ts";
+import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../problem/write-feature.ts";
 import { assignPricedInto } from "./assign-priced.ts";
 import type { Model } from "./model.ts";
 import { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./predict-options.ts";
@@ -41,8 +41,9 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
     for (const feature of features) {
       const column = featureColumn(feature, chunk, rules.fill);
       const met = writeFeatureInto(feature, column, rules, { pointsOut: points, dim, at });
-      if (met.missing > 0 && missing === "error") throw missingValue(feature, tally.rows, met);
-      if (met.unseen > 0 && unseen === "error") throw unseenCategory(feature, column, tally.rows, met);
+      if (met.missing > 0 && missing === "error") throw missingValue(feature, rowIn(chunk, tally, met.firstMissing));
+      if (met.unseen > 0 && unseen === "error")
+        throw unseenCategory(feature, column, met.firstUnseen, rowIn(chunk, tally, met.firstUnseen));
       if (met.missing > 0 && rules.fill) tally.filled[feature.name] = (tally.filled[feature.name] ?? 0) + met.missing;
       if (met.unseen > 0) tally.unseen[feature.name] = (tally.unseen[feature.name] ?? 0) + met.unseen;
       if ((met.missing > 0 && !rules.fill) || (met.unseen > 0 && !rules.between)) {
@@ -105,22 +106,22 @@ function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Co
   );
 }
 
-function missingValue({ name }: EncodedFeature, before: number, { firstMissing }: WriteTally): InputError {
+/** As people count it. */
+function rowIn({ rowOf }: Table, { rows: before }: PredictTally, row: number): number {
+  return (rowOf === undefined ? before + row : rowOf[row]) + 1;
+}
+
+function missingValue({ name }: EncodedFeature, row: number): InputError {
   return new InputError(
     name,
-    `expected a value in every row, got none (or no finite number) in row ${before + firstMissing + 1}; use --missing drop or --missing impute`,
+    `expected a value in every row, got none (or no finite number) in row ${row}; use --missing drop or --missing impute`,
   );
 }
 
-function unseenCategory(
-  { name }: EncodedFeature,
-  column: Column,
-  before: number,
-  { firstUnseen }: WriteTally,
-): InputError {
-  const value = column.kind === "text" ? column.levels[column.codes[firstUnseen]] : column.values[firstUnseen];
+function unseenCategory({ name }: EncodedFeature, column: Column, at: number, row: number): InputError {
+  const value = column.kind === "text" ? column.levels[column.codes[at]] : column.values[at];
   return new InputError(
     name,
-    `expected a category that training saw, got "${value}" in row ${before + firstUnseen + 1}; use --unseen between or --unseen drop`,
+    `expected a category that training saw, got "${value}" in row ${row}; use --unseen between or --unseen drop`,
   );
 }

@@ -48,7 +48,7 @@ describe("groups", () => {
   it("are the ranges of a numeric column", () => {
     expect(groupsOf({ protect: ["age<30,30-60,>60"] })).toEqual({ "<30": 10, "30-60": 31, ">60": 19 });
     expect(encode(table, { ...options, protect: ["age<30,30-60,>60"] }).attributes[0].name).toBe("age");
-    expect(() => groupsOf({ protect: ["age<30,30-60"] })).toThrow(/age: .*19 rows are outside \(first the 42\./);
+    expect(() => groupsOf({ protect: ["age<30,30-60"] })).toThrow(/age: .*19 rows are outside \(first in row 42\)/);
     expect(noticesOf({ protect: ["age<10,10-30,>30"] })).toContain('age: no row is in "<10"');
     expect(() => groupsOf({ protect: ["sex<3,>=3"] })).toThrow(/sex: expected numbers to cut/);
   });

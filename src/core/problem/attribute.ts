@@ -4,7 +4,7 @@ import type { AttributeEncoder } from "./encoding.ts";
 import { findColumn } from "./find-column.ts";
 import { type GroupRule, smallestKept } from "./group-rule.ts";
 import type { ProtectSpec } from "./protect-spec.ts";
-import { type Column, MISSING, type Table } from "./table.ts";
+import { type Column, fileRow, MISSING, type Table } from "./table.ts";
 
 const MAX_CELLS = 10_000;
 
@@ -34,7 +34,7 @@ export function fitAttribute(
   const parts = spec.parts.map((part, i) => fitPart(columns[i], part, notices));
   const cellOf = cellsOf({ parts }, columns);
   const outside = cellOf.indexOf(NO_GROUP);
-  if (outside >= 0) throw outsideRanges(name, cellOf, outside);
+  if (outside >= 0) throw outsideRanges(name, cellOf, fileRow(table, outside));
   const levelCounts = parts.map(({ levels }) => levels.length);
   const cells = levelCounts.reduce((product, count) => product * count, 1);
   if (cells > MAX_CELLS) {
@@ -135,7 +135,7 @@ function outsideRanges(attribute: string, cellOf: Int32Array, first: number): In
   const count = cellOf.reduce((sum, cell) => sum + (cell === NO_GROUP ? 1 : 0), 0);
   return new InputError(
     attribute,
-    `expected ranges that hold every value, but ${count} rows are outside (first the ${first + 1}. of those used); ` +
+    `expected ranges that hold every value, but ${count} rows are outside (first in row ${first + 1}); ` +
       "begin with a < range and end with a > range",
   );
 }

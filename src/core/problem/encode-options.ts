@@ -47,9 +47,9 @@ export function encodeSettings(options: Omit<EncodeOptions, "clusters">): Encode
   return { ...encodeDefaults, ...(given as Omit<EncodeOptions, "clusters">) } as EncodeSettings;
 }
 
-/** A row of the table that became no point. */
+/** A row that became no point. */
 export interface DroppedRow {
-  /** Counted from 0. */
+  /** Of the file, counted from 0. */
   readonly row: number;
   /** For people: which column lacks a value. */
   readonly reason: string;

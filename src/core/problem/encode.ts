@@ -5,7 +5,7 @@ import { findColumn } from "./find-column.ts";
 import { makeProblem } from "./make-problem.ts";
 import { prepareTable } from "./prepare-table.ts";
 import type { Problem } from "./problem.ts";
-import type { Column, Table } from "./table.ts";
+import { fileRow, type Table } from "./table.ts";
 
 export interface EncodedProblem extends Problem {
   readonly encoding: Encoding;
@@ -15,7 +15,7 @@ export interface EncodedProblem extends Problem {
 
 /** Turns a table into a problem. What it decides by itself is in `encoding.notices`. */
 export function encode(given: Table, options: EncodeOptions): EncodedProblem {
-  const { settings, table, rows, dropped, attributes, features, notices } = prepareTable(given, options);
+  const { settings, table, dropped, attributes, features, notices } = prepareTable(given, options);
   const { points, ...fitted } = features!;
   const { weight } = settings;
   const problem = makeProblem({
@@ -23,8 +23,8 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     dim: dimOf(fitted),
     clusters: options.clusters,
     attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
-    weights: weight === undefined ? undefined : weightsOf(findColumn(table, weight, "weight"), rows),
-    rows,
+    weights: weight === undefined ? undefined : weightsOf(table, weight),
+    rows: table.rowOf,
   });
   const encoding: Encoding = {
     scale: settings.scale,
@@ -38,16 +38,15 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
   return Object.freeze({ ...problem, encoding, dropped });
 }
 
-/** `rows` are those of the table that the column has; all where absent. */
-export function weightsOf(column: Column, rows: Uint32Array | undefined): Float64Array {
-  const { name } = column;
+export function weightsOf(table: Table, name: string): Float64Array {
+  const column = findColumn(table, name, "weight");
   if (column.kind === "text") throw new InputError(name, "expected positive numbers as weights, got text");
   const wrong = column.values.findIndex((value) => !(value > 0 && Number.isFinite(value)));
   if (wrong < 0) return column.values;
   const where = `"${name.replaceAll('"', '""')}" > 0`;
   throw new InputError(
     name,
-    `expected positive numbers as weights, got ${column.values[wrong]} in row ${(rows?.[wrong] ?? wrong) + 1}; ` +
+    `expected positive numbers as weights, got ${column.values[wrong]} in row ${fileRow(table, wrong) + 1}; ` +
       `mend it, or leave such rows out with --where '${where}'`,
   );
 }

@@ -2,7 +2,7 @@ import { InputError } from "../errors.ts";
 import { findColumn } from "./find-column.ts";
 import { quotedNames } from "./listed-name.ts";
 import { isNumberText } from "./missing-marks.ts";
-import { type Column, MISSING, type NumericColumn, type Table, type TextColumn } from "./table.ts";
+import { type Column, fileRow, MISSING, type NumericColumn, type Table, type TextColumn } from "./table.ts";
 
 /** Which columns are what, by name. */
 export interface Roles {
@@ -47,15 +47,16 @@ interface Trouble {
 
 /** Refuses what is no usable feature, all columns in one message; `asked` are those that were named by a person. */
 export function checkFeatures(
+  table: Table,
   columns: readonly Column[],
   asked: readonly string[],
   maxCategories: number,
   notices: string[],
 ): void {
-  for (const column of columns) if (column.kind === "numeric") checkFinite(column);
+  for (const column of columns) if (column.kind === "numeric") checkFinite(table, column);
   const troubles = columns.flatMap((column) => {
     const { name } = column;
-    if (column.kind === "text") return textTrouble(column, maxCategories, notices) ?? [];
+    if (column.kind === "text") return textTrouble(table, column, maxCategories, notices) ?? [];
     if (!isIdentifier(column)) return [];
     if (!asked.includes(name)) return { name, expected: "a measurement", got: "what looks like an identifier" };
     notices.push(`${name}: looks like an identifier, used because it was named`);
@@ -92,9 +93,9 @@ export function isIdentifier({ name, values }: NumericColumn): boolean {
 }
 
 /** Why a text column cannot be one of categories. */
-function textTrouble(column: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
+function textTrouble(table: Table, column: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
   const { name, codes, levels } = column;
-  const slip = slipOf(column, maxCategories, notices);
+  const slip = slipOf(table, column, maxCategories, notices);
   if (slip !== undefined) return slip;
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
   const trouble = { name, expected: `at most ${maxCategories} categories`, hint: readingHint(column) };
@@ -113,18 +114,24 @@ function readingHint({ name, levels }: TextColumn): string | undefined {
   return `read it as moments with --types ${quotedNames([`${name}=date`])}`;
 }
 
-function checkFinite({ name, values }: NumericColumn): void {
+function checkFinite(table: Table, { name, values }: NumericColumn): void {
   const infinite = values.findIndex((value) => !Number.isFinite(value) && !Number.isNaN(value));
   if (infinite < 0) return;
-  throw new InputError(name, `expected finite numbers, got ${values[infinite]} in row ${infinite + 1}; mend the value`);
+  const got = `${values[infinite]} in row ${fileRow(table, infinite) + 1}`;
+  throw new InputError(name, `expected finite numbers, got ${got}; mend the value`);
 }
 
 /** A column of numbers with a slip in it, such as "3kg", should not pass as categories. */
-function slipOf({ name, codes, levels }: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
+function slipOf(
+  table: Table,
+  { name, codes, levels }: TextColumn,
+  maxCategories: number,
+  notices: string[],
+): Trouble | undefined {
   const numbers = levels.filter(isNumberText).length;
   if (numbers * 2 < levels.length || numbers === levels.length) return undefined;
   const row = codes.findIndex((code) => code !== MISSING && !isNumberText(levels[code]));
-  const got = `"${levels[codes[row]]}" in row ${row + 1}`;
+  const got = `"${levels[codes[row]]}" in row ${fileRow(table, row) + 1}`;
   if (levels.length > maxCategories || levels.length * ROWS_A_LEVEL > codes.length) {
     return { name, expected: "numbers", got, slip: true };
   }

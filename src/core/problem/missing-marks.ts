@@ -17,7 +17,7 @@ export function readMissingMarks(table: Table, marks: readonly string[]): Marked
     if (column.kind === "numeric" || !column.levels.some((level) => isMark.has(plain(level)))) return column;
     return withoutMarks(column, isMark, notices);
   });
-  return { table: { rows: table.rows, columns }, notices };
+  return { table: { ...table, columns }, notices };
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();

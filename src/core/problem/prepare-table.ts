@@ -9,7 +9,7 @@ import { isConstant } from "./fit-feature.ts";
 import { type FittedFeatures, fitFeatures } from "./fit-features.ts";
 import { readMissingMarks } from "./missing-marks.ts";
 import { SCALINGS } from "./scaling.ts";
-import { type Column, type Table, takeRows } from "./table.ts";
+import { type Column, fileRow, type Table, takeRows } from "./table.ts";
 import { usedRows } from "./used-rows.ts";
 
 export type PrepareOptions = Omit<EncodeOptions, "clusters"> & {
@@ -22,10 +22,8 @@ export type PrepareOptions = Omit<EncodeOptions, "clusters"> & {
 
 export interface PreparedTable {
   readonly settings: EncodeSettings;
-  /** The rows that are used, missing marks read. */
+  /** The rows that are used, missing marks read; its `rowOf` tells which they are. */
   readonly table: Table;
-  /** Which rows of the given table those are; undefined where all. */
-  readonly rows: Uint32Array | undefined;
   readonly dropped: readonly DroppedRow[];
   readonly attributes: readonly FittedAttribute[];
   /** undefined where only groups are wanted. */
@@ -51,9 +49,9 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   const constant = candidates.filter(isConstant).map(({ name }) => name);
   const varying = candidates.filter(({ name }) => !constant.includes(name));
   const notices = noticesAbout(markNotices, [...needed, ...varying]);
-  checkFeatures(varying, options.features ?? [], settings.maxCategories, notices);
+  checkFeatures(marked, varying, options.features ?? [], settings.maxCategories, notices);
   const sample = { rows: options.sample, seed: settings.seed };
-  const { rows, dropped } = usedRows(marked.rows, needed, varying, settings.missing, sample, notices);
+  const { rows, dropped } = usedRows(marked, needed, varying, settings.missing, sample, notices);
   const table = rows === undefined ? marked : rowsOf(marked, rows);
   if (candidates.length > 0 && table.rows < 2) {
     const of = marked.rows === 1 ? "" : ` of ${marked.rows} that lacks no value`;
@@ -62,11 +60,12 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   const attributes = fitAttributes(table, specs, options, notices);
   const columns = varying.map(({ name }) => findColumn(table, name, "features"));
   const features = candidates.length === 0 ? undefined : fitFeatures(columns, constant, settings, notices);
-  return { settings, table, rows, dropped, attributes, features, notices };
+  return { settings, table, dropped, attributes, features, notices };
 }
 
 function rowsOf(table: Table, rows: Uint32Array): Table {
-  return { rows: rows.length, columns: table.columns.map((column) => takeRows(column, rows)) };
+  const rowOf = rows.map((row) => fileRow(table, row));
+  return { rows: rows.length, rowOf, columns: table.columns.map((column) => takeRows(column, rows)) };
 }
 
 function noticesAbout(notices: readonly string[], columns: readonly Column[]): string[] {

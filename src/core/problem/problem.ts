@@ -41,7 +41,7 @@ export interface Problem {
   readonly attributes: readonly ProtectedAttribute[];
   /** Cells of one cluster: the groups of all attributes, side by side. */
   readonly cells: number;
-  /** The table's row of every point. */
+  /** The row of every point: of the file, where the table has only some of its rows. */
   readonly rows: Uint32Array;
   /** Identifies points, weights, groups and clusters: a checkpoint belongs to one problem. */
   readonly fingerprint: string;

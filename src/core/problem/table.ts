@@ -26,6 +26,8 @@ export type Column = NumericColumn | TextColumn;
 /** Columns of equal length. */
 export interface Table {
   readonly rows: number;
+  /** Where only some rows of a file were read: which, from 0 and ascending. People know their rows by these. */
+  readonly rowOf?: Uint32Array | undefined;
   readonly columns: readonly Column[];
 }
 
@@ -54,6 +56,11 @@ function columnOf(name: string, values: readonly (number | string | boolean | nu
     return codeOf.get(text)!;
   });
   return { kind: "text", name, codes, levels: [...codeOf.keys()] };
+}
+
+/** The file's row of a row, from 0. */
+export function fileRow({ rowOf }: Pick<Table, "rowOf">, row: number): number {
+  return rowOf?.[row] ?? row;
 }
 
 /** Some of the rows, in the order given. */

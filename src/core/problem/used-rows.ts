@@ -3,10 +3,10 @@ import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
 import type { DroppedRow } from "./encode-options.ts";
 import type { MissingPolicy } from "./encoding.ts";
-import { type Column, isMissing } from "./table.ts";
+import { type Column, fileRow, isMissing, type Table } from "./table.ts";
 
 export interface UsedRows {
-  /** Ascending; undefined where all rows are used. */
+  /** Of the table, ascending; undefined where all are used. */
   readonly rows: Uint32Array | undefined;
   readonly dropped: readonly DroppedRow[];
 }
@@ -16,14 +16,15 @@ export interface UsedRows {
  * only where nothing is imputed.
  */
 export function usedRows(
-  size: number,
+  table: Table,
   needed: readonly Column[],
   features: readonly Column[],
   policy: MissingPolicy,
   sample: { readonly rows: number | undefined; readonly seed: number | string },
   notices: string[],
 ): UsedRows {
-  if (policy === "error") refuseMissing(size, needed, features);
+  const size = table.rows;
+  if (policy === "error") refuseMissing(table, needed, features);
   const watched = policy === "impute" ? needed : [...new Set([...needed, ...features])];
   const gaps = watched.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
   const dropped =
@@ -37,7 +38,10 @@ export function usedRows(
     const why = gaps.map(({ column, count }) => `${column.name} ${count}`).join(", ");
     notices.push(`rows: ${dropped.length} of ${size} dropped for missing values (${why})`);
   }
-  return { rows: draw(size, dropped, sample, notices), dropped };
+  return {
+    rows: draw(size, dropped, sample, notices),
+    dropped: dropped.map((lacking) => ({ ...lacking, row: fileRow(table, lacking.row) })),
+  };
 }
 
 interface Gap {
@@ -55,12 +59,13 @@ function countMissing(column: Column, size: number): Gap {
   return { column, count, first };
 }
 
-function refuseMissing(size: number, needed: readonly Column[], features: readonly Column[]): void {
+function refuseMissing(table: Table, needed: readonly Column[], features: readonly Column[]): void {
+  const size = table.rows;
   const groups = needed.map((column) => countMissing(column, size)).find(({ count }) => count > 0);
   if (groups !== undefined) {
     throw new InputError(
       groups.column.name,
-      `expected a value in every row, got ${groups.count} missing (first in row ${groups.first + 1}); drop such rows with --missing drop`,
+      `expected a value in every row, got ${groups.count} missing (first in row ${fileRow(table, groups.first) + 1}); drop such rows with --missing drop`,
     );
   }
   const [worst, ...others] = features.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
@@ -69,7 +74,7 @@ function refuseMissing(size: number, needed: readonly Column[], features: readon
   const what = worst.column.kind === "text" ? "value" : "number";
   throw new InputError(
     worst.column.name,
-    `expected a ${what} in every row, got ${worst.count} missing (first in row ${worst.first + 1})${also}; ` +
+    `expected a ${what} in every row, got ${worst.count} missing (first in row ${fileRow(table, worst.first) + 1})${also}; ` +
       "choose --missing drop or --missing impute, or leave the column out with --exclude",
   );
 }

@@ -11,7 +11,8 @@ import {
 } from "../../core/index.ts";
 import { writeWhole } from "../runs/atomic-file.ts";
 import { columnBuffers } from "../tables/column-buffers.ts";
-import { labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { fileRows } from "../tables/file-rows.ts";
+import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import { tableChunks } from "../tables/table-chunks.ts";
 import type { TableSource } from "../tables/table-source.ts";
 import { type ReadOptions, withSource } from "../tables/with-source.ts";
@@ -43,14 +44,18 @@ export async function predictFile(
   const read = { reading: { ...reading, missingNumbers: numbers }, missingMarks: marks };
   return withSource(table, read, async (connection, source) => {
     const tally = blankTally();
-    const labels = await labelRows(connection, source, makePredictor(model, options), tally);
-    const reasonOf = new Uint16Array(labels.length);
+    const read = await fileRows(connection, source);
+    const predicted = await labelRows(connection, source, read, makePredictor(model, options), tally);
+    const labels = new Int32Array(source.allRows).fill(NO_CLUSTER);
+    const reasonOf = new Uint16Array(source.allRows).fill(2);
     const sizes = new Array<number>(model.centers.length).fill(0);
-    for (let row = 0; row < labels.length; row++) {
-      if (labels[row] === NO_CLUSTER) reasonOf[row] = 1;
-      else sizes[labels[row]]++;
-    }
-    const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON] };
+    predicted.forEach((label, i) => {
+      const row = read?.[i] ?? i;
+      labels[row] = label;
+      reasonOf[row] = label === NO_CLUSTER ? 1 : 0;
+      if (label !== NO_CLUSTER) sizes[label]++;
+    });
+    const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON, FILTERED] };
     await writeWhole(out, (aside) => writeLabelled(connection, source, rows, aside, format));
     return { tally, sizes };
   });
@@ -59,6 +64,7 @@ export async function predictFile(
 async function labelRows(
   connection: DuckDBConnection,
   source: TableSource,
+  read: Uint32Array | undefined,
   predictor: Predictor,
   tally: PredictTally,
 ): Promise<Int32Array> {
@@ -73,7 +79,11 @@ async function labelRows(
   let done = 0;
   let waiting = 0;
   const flush = (): void => {
-    const batch = { rows: waiting, columns: buffers.columns.map((column) => firstRows(column, waiting)) };
+    const batch = {
+      rows: waiting,
+      rowOf: read?.subarray(done, done + waiting),
+      columns: buffers.columns.map((column) => firstRows(column, waiting)),
+    };
     predictor.predictInto(batch, labels.subarray(done, done + waiting), tally);
     done += waiting;
     waiting = 0;

@@ -10,7 +10,8 @@ import {
   runReport,
   tallyClustering,
 } from "../../core/index.ts";
-import { labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { fileRows } from "../tables/file-rows.ts";
+import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import { withSource } from "../tables/with-source.ts";
 import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { readLabels } from "./labels-parquet.ts";
@@ -65,16 +66,22 @@ async function writeLabelsFile(
 ): Promise<void> {
   const format = labelledFormat(path, "--labels");
   await withSource(table, asked, async (connection, source) => {
-    const rows = rowLabels(problem, labels, source.rows);
+    const rows = rowLabels(problem, labels, source.allRows, await fileRows(connection, source));
     await writeWhole(path, (aside) => writeLabelled(connection, source, rows, aside, format));
   });
 }
 
-/** The clusters in the order of the table's rows; those that became no point have a reason. */
-function rowLabels({ rows, dropped }: EncodedProblem, labels: Uint8Array, size: number): RowLabels {
+/** The clusters in the order of the file's rows; those that became no point have a reason. `read` are those that were read. */
+function rowLabels(
+  { rows, dropped }: EncodedProblem,
+  labels: Uint8Array,
+  size: number,
+  read: Uint32Array | undefined,
+): RowLabels {
   const byRow = new Int32Array(size).fill(NO_CLUSTER);
-  const reasonOf = new Uint16Array(size).fill(1);
-  const reasons = ["", NOT_SAMPLED];
+  const reasons = ["", NOT_SAMPLED, FILTERED];
+  const reasonOf = new Uint16Array(size).fill(read === undefined ? 1 : 2);
+  for (const row of read ?? []) reasonOf[row] = 1;
   const codeOf = new Map<string, number>();
   for (const { row, reason } of dropped) {
     const code = codeOf.get(reason) ?? reasons.push(reason) - 1;

@@ -4,7 +4,7 @@ import { sqlPath, sqlText, withDuckDB } from "../tables/duckdb.ts";
 
 const CHUNK_ROWS = 2048; // DuckDB's own
 
-/** `row` (the table's data rows, from 1), then the cluster of every row, one column `s<id>` a solution. */
+/** `row` (the file's data rows, from 1), then the cluster of every row, one column `s<id>` a solution. */
 export async function writeLabels(path: string, problem: Problem, { solutions }: Front): Promise<void> {
   const { size, rows } = problem;
   const labels = solutions.map(({ clustering }) => clustering.labels);

@@ -30,14 +30,18 @@ it("writes the rows as they were typed, with their clusters, in their order, how
   expect(lines.every((line, i) => i === 0 || line === `00${i - 1},"a, ${i - 1}",${(i - 1) % 251}`)).toBe(true);
 });
 
-it("gives rows without a cluster their reason, also those that a condition left out, and finds free names", async () => {
+it("gives rows without a cluster their reason, and finds free names", async () => {
   const path = put("some.csv", "cluster,x\na,1\nb,2\nc,3\nd,4\n");
   const out = join(folder, "some.parquet");
-  await withSource(path, { reading: { where: "x <> 2" } }, (connection, source) =>
+  await withSource(path, {}, (connection, source) =>
     writeLabelled(
       connection,
       source,
-      { labels: Int32Array.of(5, NO_CLUSTER, 0), reasonOf: Uint16Array.of(0, 1, 0), reasons: ["", "missing x"] },
+      {
+        labels: Int32Array.of(5, NO_CLUSTER, NO_CLUSTER, 0),
+        reasonOf: Uint16Array.of(0, 2, 1, 0),
+        reasons: ["", "missing x", "left out by --where"],
+      },
       out,
       "parquet",
     ),

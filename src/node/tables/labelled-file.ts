@@ -3,7 +3,10 @@ import { InputError, NO_CLUSTER } from "../../core/index.ts";
 import { sqlName, sqlText } from "./duckdb.ts";
 import type { TableSource } from "./table-source.ts";
 
-/** The cluster of every row that was read, or NO_CLUSTER and why. */
+/** Why rows that `where` leaves out have no cluster. */
+export const FILTERED = "left out by --where";
+
+/** The cluster of every row of the file, or NO_CLUSTER and why. */
 export interface RowLabels {
   readonly labels: Int32Array;
   /** For every row an index into `reasons`; 0 is none. */
@@ -14,7 +17,6 @@ export interface RowLabels {
 type LabelledFormat = "csv" | "parquet";
 
 const CHUNK_ROWS = 2048; // DuckDB's own
-const FILTERED = "left out by --where";
 
 /** By the ending of the file's name. */
 export function labelledFormat(path: string, flag: string): LabelledFormat {
@@ -23,18 +25,14 @@ export function labelledFormat(path: string, flag: string): LabelledFormat {
   throw new InputError(flag, `expected a name that ends in .csv, .csv.gz or .parquet, got "${path}"`);
 }
 
-/**
- * Writes the table's columns and `cluster`; where rows have none, also `left_out` with the reason. Rows that `where`
- * left out are there too.
- */
+/** Writes the table's columns and `cluster`; where rows have none, also `left_out` with the reason. */
 export async function writeLabelled(
   connection: DuckDBConnection,
   source: TableSource,
-  given: RowLabels,
+  rows: RowLabels,
   path: string,
   format: LabelledFormat,
 ): Promise<void> {
-  const rows = source.where === undefined ? given : spreadOut(given, await matchesOf(connection, source));
   const partial = rows.labels.some((label) => label === NO_CLUSTER);
   await putLabels(connection, rows);
   const taken = new Set(source.columns.map(({ name }) => name.toLowerCase()));
@@ -69,34 +67,6 @@ async function putLabels(connection: DuckDBConnection, { labels, reasonOf }: Row
     appender.appendDataChunk(chunk);
   }
   appender.closeSync();
-}
-
-/** For every row of the file whether it meets `where`. */
-async function matchesOf(connection: DuckDBConnection, source: TableSource): Promise<Uint8Array> {
-  const { where, ...all } = source;
-  const names = all.columns.map(({ sql, name }) => `${sql} AS ${sqlName(name)}`);
-  const result = await connection.stream(
-    `SELECT coalesce((${where}\n), false) FROM (SELECT ${names.join(", ")} FROM ${all.from})`,
-  );
-  const matches = new Uint8Array(source.allRows);
-  let row = 0;
-  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    const vector = chunk.getColumnVector(0);
-    for (let i = 0; i < chunk.rowCount; i++) matches[row++] = vector.getItem(i) === true ? 1 : 0;
-  }
-  return matches;
-}
-
-function spreadOut({ labels, reasonOf, reasons }: RowLabels, matches: Uint8Array): RowLabels {
-  const spread = new Int32Array(matches.length).fill(NO_CLUSTER);
-  const spreadReasons = new Uint16Array(matches.length).fill(reasons.length);
-  let from = 0;
-  for (let row = 0; row < matches.length; row++) {
-    if (matches[row] === 0) continue;
-    spread[row] = labels[from];
-    spreadReasons[row] = reasonOf[from++];
-  }
-  return { labels: spread, reasonOf: spreadReasons, reasons: [...reasons, FILTERED] };
 }
 
 /** The name, or name_2 and so on where the table has it. */

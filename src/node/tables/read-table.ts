@@ -1,6 +1,7 @@
 import type { Table } from "../../core/index.ts";
 import { InputError } from "../../core/index.ts";
 import { columnBuffers } from "./column-buffers.ts";
+import { fileRows } from "./file-rows.ts";
 import { tableChunks } from "./table-chunks.ts";
 import { type ReadOptions, withSource } from "./with-source.ts";
 
@@ -16,6 +17,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
     }
     if (row !== rows)
       throw new InputError("table", `expected ${rows} rows, got ${row}; the file changed while it was read`);
-    return { rows, columns: buffers.columns };
+    const rowOf = await fileRows(connection, source);
+    return { rows, ...(rowOf !== undefined && { rowOf }), columns: buffers.columns };
   });
 }

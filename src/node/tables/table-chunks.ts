@@ -1,13 +1,14 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
-import { readable, rowsWhere, type SourceColumn, type TableSource } from "./table-source.ts";
+import { type RowsSource, readable, rowsWhere, type SourceColumn, valueNames } from "./table-source.ts";
 
 /** The rows that meet `where`, in the file's order, some at a time; only `wanted` of the columns. */
 export async function* tableChunks(
   connection: DuckDBConnection,
-  source: Pick<TableSource, "from" | "columns" | "where">,
+  source: RowsSource,
   wanted: readonly SourceColumn[] = source.columns,
 ): AsyncGenerator<DuckDBDataChunk, void, void> {
-  const values = wanted.map((column) => readable(column, `v${source.columns.indexOf(column)}`));
+  const own = valueNames(source);
+  const values = wanted.map((column) => readable(column, own.ofColumn(source.columns.indexOf(column))));
   const result = await connection.stream(`SELECT ${values.join(", ")} FROM ${rowsWhere(source)}`);
   let coming = result.fetchChunk();
   try {

@@ -90,15 +90,33 @@ function withoutNumbers(column: SourceColumn, numbers: readonly number[]): Sourc
   return { ...column, sql: `CASE WHEN ${column.sql} IN (${numbers.join(", ")}) THEN NULL ELSE ${column.sql} END` };
 }
 
+/** What is asked of a table. */
+export type RowsSource = Pick<TableSource, "from" | "columns" | "where">;
+
 /**
- * The rows that meet `where`, as what follows FROM; value i is called v<i>. (Names that differ in case only are one to
- * DuckDB; in a condition the first of them is meant.)
+ * The rows that meet `where`, as what follows FROM; values have the names of `valueNames`. (Names that differ in case
+ * only are one to DuckDB; in a condition the first of them is meant.)
  */
-export function rowsWhere({ from, columns, where }: Pick<TableSource, "from" | "columns" | "where">): string {
-  const values = columns.map(({ sql }, i) => `${sql} AS v${i}`);
+export function rowsWhere(source: RowsSource): string {
+  const { from, columns, where } = source;
+  const own = valueNames(source);
+  const values = columns.map(({ sql }, i) => `${sql} AS ${own.ofColumn(i)}`);
   if (where === undefined) return `(SELECT ${values.join(", ")} FROM ${from})`;
   const names = columns.map(({ sql, name }) => `${sql} AS ${sqlName(name)}`);
-  return `(SELECT ${[...names, ...values].join(", ")} FROM ${from}) WHERE (${where}\n)`;
+  const all = [...names, ...values, `row_number() OVER () AS ${own.ofRow}`];
+  return `(SELECT ${all.join(", ")} FROM ${from}) WHERE (${where}\n)`;
+}
+
+/** Names that are nobody else's: the table's own stand beside them where there is a condition. */
+export function valueNames({ columns }: Pick<RowsSource, "columns">): {
+  readonly ofColumn: (index: number) => string;
+  /** Of the file, from 1; only where there is a condition. */
+  readonly ofRow: string;
+} {
+  const taken = columns.map(({ name }) => name.toLowerCase());
+  let prefix = "v";
+  while (taken.some((name) => name.startsWith(prefix))) prefix += "_";
+  return { ofColumn: (index) => `${prefix}${index}`, ofRow: `${prefix}row` };
 }
 
 async function countRows(connection: DuckDBConnection, source: Omit<TableSource, "rows">): Promise<number> {

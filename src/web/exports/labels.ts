@@ -10,16 +10,15 @@ export function labelledTable(id: number): Table {
   const { whole, kept } = searched.peek()!;
   const { rows, dropped } = problem.peek()!;
   const { labels } = front.peek()!.solutions[id];
-  const rowOfFile = (row: number): number => kept?.[row] ?? row;
   const values = new Float64Array(whole.rows).fill(Number.NaN);
   rows.forEach((row, point) => {
-    values[rowOfFile(row)] = labels[point];
+    values[row] = labels[point];
   });
   const added: Column[] = [{ kind: "numeric", name: freeName(whole, LABEL), values }];
   if (rows.length < whole.rows) {
     const reasons = new Reasons(whole.rows, kept === undefined ? undefined : FILTERED);
     for (const row of kept ?? []) reasons.set(row, undefined);
-    for (const { row, reason } of dropped) reasons.set(rowOfFile(row), reason);
+    for (const { row, reason } of dropped) reasons.set(row, reason);
     added.push({ kind: "text", name: freeName(whole, LEFT_OUT), codes: reasons.codes, levels: reasons.texts });
   }
   return { rows: whole.rows, columns: [...whole.columns, ...added] };

@@ -33,7 +33,7 @@ export function readAs(whole: Table, { marks, where }: Reading): ReadAs {
     throw new InputError("row filter", `the page does not understand ${where}; use the command line for it`);
   }
   const kept = rowsThatPass(table, filter);
-  return { table: { rows: kept.length, columns: columns.map((column) => someRows(column, kept)) }, kept };
+  return { table: { rows: kept.length, rowOf: kept, columns: columns.map((column) => someRows(column, kept)) }, kept };
 }
 
 function withoutNumbers(column: Column, numbers: ReadonlySet<number>): Column {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tableOf } from "../../core/index.ts";
+import { readAs } from "./read-as.ts";
 import { filterOf, type RowFilter, rowsThatPass, whereOf } from "./row-filter.ts";
 
 const table = tableOf({ age: [3, null, 7, 5, -2], 'a "b"': ["x", "it's", null, "", "x"] });
@@ -18,6 +19,10 @@ describe("a filter of rows", () => {
       expect(filterOf(where)).toEqual(filter);
       expect([...rowsThatPass(table, filter)]).toEqual(rows);
     }
+  });
+
+  it("leaves rows their numbers in the file", () => {
+    expect([...readAs(table, { marks: [], where: '"age" BETWEEN 4 AND 9' }).table.rowOf!]).toEqual([2, 3]);
   });
 
   it("is none where the condition is any other", () => {

@@ -15,7 +15,7 @@ export function tableParquet({ table, whole }: { readonly table: Table; readonly
 }
 
 export interface LabelsInput {
-  /** The table's row of every point, from 0. */
+  /** The file's row of every point, from 0. */
   readonly rows: Uint32Array;
   readonly labels: readonly Uint8Array[];
 }
