@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { loadCheckpoint } from "fairfront/node";
 import { describe, expect, it, vi } from "vitest";
 import { cli, inFolder, signalAt, start } from "./cli.ts";
 
@@ -23,7 +24,8 @@ const ASK = [
 const OFTEN = ["--save-every", "20ms"];
 const NEVER = ["--save-every", "1h"];
 
-const stateOf = (folder: string): string => JSON.parse(readFileSync(join(folder, "run.json"), "utf8")).state;
+const recordOf = (folder: string) => JSON.parse(readFileSync(join(folder, "run.json"), "utf8"));
+const stateOf = (folder: string): string => recordOf(folder).state;
 const frontIn = (folder: string): string => readFileSync(join(folder, "front.csv"), "utf8");
 
 async function wholeFront(folder: string): Promise<string> {
@@ -69,6 +71,42 @@ describe("fairfront resume", { timeout: 240_000 }, () => {
       expect(again).toMatchObject({ code: 130, stderr: "" });
       expect(await cli(folder, "resume", out, "--quiet")).toMatchObject({ code: 0 });
       expect(frontIn(out)).toBe(whole);
+    });
+  });
+
+  it("gives a run whose time was up more of it, until it comes to its end, and keeps its record true", async () => {
+    await inFolder(async (folder) => {
+      const whole = await wholeFront(folder);
+      const out = join(folder, "timed");
+      const timed = await cli(folder, ...ASK, "--out", "timed", "--time", "1ms");
+      expect(timed).toMatchObject({ code: 0, stderr: "" });
+      expect(timed.stdout).toContain("Go on with: fairfront resume timed --time 60s");
+      expect(recordOf(out)).toMatchObject({ state: "finished", reason: "time", asked: { timeLimit: 1 } });
+      expect((await cli(folder, "pick", out, "--id", "0")).stdout).toContain("the run has not come to its end");
+      const asked = await cli(folder, "resume", "timed");
+      expect(asked.stdout).toMatch(/its time was up after .*fairfront resume timed --time/);
+      expect(recordOf(out).timings.resumed).toBe(0);
+      expect(await cli(folder, "resume", "timed", "--time", "1h", "--quiet")).toMatchObject({ code: 0 });
+      expect(frontIn(out)).toBe(whole);
+      expect(recordOf(out)).toMatchObject({ state: "finished", reason: "done", timings: { resumed: 1 } });
+      expect(existsSync(join(out, "checkpoint"))).toBe(false);
+      expect((await cli(folder, "resume", out, "--time", "1h")).stdout).toMatch(/nothing left to do/);
+    });
+  });
+
+  it("goes on from where time was up, and counts the time before", async () => {
+    await inFolder(async (folder) => {
+      const out = join(folder, "long");
+      const ask = [...ASK, "--iterations", "1000000", "--out", "long", "--save-every", "1h", "--quiet"];
+      expect(await cli(folder, ...ask, "--time", "1s")).toMatchObject({ code: 0 });
+      while (!existsSync(join(out, "checkpoint/latest.bin"))) await cli(folder, "resume", out, "--time", "1s"); // a slow machine
+      const { searched } = recordOf(out).timings;
+      const { elapsed } = (await loadCheckpoint(out))!;
+      expect(elapsed).toBeGreaterThan(0);
+      expect(elapsed).toBeLessThanOrEqual(searched);
+      expect(await cli(folder, "resume", out, "--time", "1s", "--quiet")).toMatchObject({ code: 0, stderr: "" });
+      expect(recordOf(out).asked.timeLimit).toBe(elapsed + 1000);
+      expect(recordOf(out).timings.searched).toBeGreaterThanOrEqual(elapsed + 1000);
     });
   });
 

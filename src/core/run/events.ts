@@ -45,6 +45,8 @@ export type RunEvent =
       readonly reason: EndReason | "time";
       /** What a person should know about the search, in whole sentences. */
       readonly notes: readonly string[];
+      /** Where its time was up: to go on from with more of it. Undefined otherwise, and before the first moment. */
+      readonly checkpoint?: Checkpoint | undefined;
       readonly elapsed: number | undefined;
     }
   | {

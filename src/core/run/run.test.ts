@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { mixedBlobs } from "../methods/method.contract.ts";
+import type { Method } from "../methods/method.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { Progress, RunEvent } from "./events.ts";
+import { type Executor, inLine } from "./executor.ts";
 import { findFront, resume, run } from "./run.ts";
 
 const problem = mixedBlobs({ clusters: 3, groups: [2] });
@@ -60,6 +63,51 @@ describe("run", () => {
     expect(end).toMatchObject({ kind: "finished", reason: "time" });
     expect(end.kind === "finished" && end.front.solutions.length).toBeGreaterThan(0);
     expect(events.length).toBeLessThan(21);
+  });
+
+  it("goes on with more time to the front of a run that had it all", async () => {
+    const events = await eventsOf(run(problem, { ...asked, clock: tickingClock(), timeLimit: 40 }));
+    const end = events.at(-1)!;
+    const saved = end.kind === "finished" ? end.checkpoint! : undefined;
+    expect(saved!.elapsed).toBeLessThan(40);
+    const resumed = await eventsOf(
+      resume(problem, saved!, { method: safairkm, clock: tickingClock(), timeLimit: 9999 }),
+    );
+    const last = resumed.at(-1)!;
+    expect(last).toMatchObject({ kind: "finished", reason: "done" });
+    expect(last.kind === "finished" && last.checkpoint).toBeUndefined();
+    const whole = await findFront(problem, asked);
+    expect(last.kind === "finished" && last.front.solutions).toEqual(whole.solutions);
+  });
+
+  it("never takes a search for ended whose last step was cut short", async () => {
+    const hasty: Method = {
+      name: "hasty",
+      title: "Hasty",
+      about: "its one step ends when it is asked to",
+      options: z.object({}),
+      step: (_problem, _input, hurry) => {
+        while (!hurry());
+        return 0;
+      },
+      async *search({ perform }) {
+        yield { share: 0.5, state: {} };
+        await perform([0]);
+        return "converged";
+      },
+    };
+    const timed = await eventsOf(run(problem, { method: hasty, seed: 1, clock: tickingClock(), timeLimit: 50 }));
+    expect(timed.at(-1)).toMatchObject({ kind: "finished", reason: "time", checkpoint: { method: "hasty" } });
+    const stop = { aborted: false };
+    const stopping: Executor = {
+      ...inLine,
+      map: (method, given, inputs, hurry) => {
+        stop.aborted = true;
+        return inLine.map(method, given, inputs, hurry);
+      },
+    };
+    const stopped = await eventsOf(run(problem, { method: hasty, seed: 1, stop, executor: stopping }));
+    expect(stopped.at(-1)).toMatchObject({ kind: "stopped", checkpoint: { method: "hasty" } });
   });
 
   it("stops when asked, keeps the front, and says where to go on from", async () => {

@@ -79,6 +79,12 @@ async function* runFrom(
   const began = (clock?.now() ?? 0) - (from?.elapsed ?? 0);
   const elapsed = (): number | undefined => (clock === undefined ? undefined : clock.now() - began);
   const timeIsUp = (): boolean => timeLimit !== undefined && elapsed()! >= timeLimit;
+  /** Once true, what a step found may be a part of what it would have. */
+  let hurried = false;
+  const hurry = (): boolean => {
+    hurried ||= stop?.aborted === true || timeIsUp();
+    return hurried;
+  };
   const frontNow = (): Front => {
     const solutions = archive.members.map(({ clustering, origin }) => ({
       ...freshScores(problem, clustering.labels),
@@ -104,7 +110,7 @@ async function* runFrom(
     objectives,
     archive,
     state: from?.state,
-    perform: (inputs) => executor.map(method, problem, inputs, () => stop?.aborted === true || timeIsUp()),
+    perform: (inputs) => executor.map(method, problem, inputs, hurry),
   };
 
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };
@@ -113,7 +119,7 @@ async function* runFrom(
   try {
     for (;;) {
       const next = await search.next();
-      if (next.done) {
+      if (next.done === true && !hurried) {
         yield { kind: "finished", front: frontNow(), reason: next.value, notes, elapsed: elapsed() };
         return;
       }
@@ -121,13 +127,15 @@ async function* runFrom(
         yield { kind: "stopped", front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
         return;
       }
+      if (next.done === true || timeIsUp()) {
+        notes = next.done === true ? notes : (next.value.notes ?? notes);
+        const end = { front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        yield { kind: "finished", reason: "time", ...end };
+        return;
+      }
       const moment = next.value;
       notes = moment.notes ?? notes;
       checkpoint = checkpointAt(moment);
-      if (timeIsUp()) {
-        yield { kind: "finished", front: frontNow(), reason: "time", notes, elapsed: elapsed() };
-        return;
-      }
       const timeShare = timeLimit === undefined ? 0 : elapsed()! / timeLimit;
       const share = Math.min(1, Math.max(moment.share, timeShare));
       yield {

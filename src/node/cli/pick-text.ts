@@ -10,6 +10,7 @@ import {
   surplusText,
 } from "../../core/index.ts";
 import type { Chosen } from "../runs/choose.ts";
+import { cannotGoOn } from "../runs/run-record.ts";
 import { textTable } from "./text-table.ts";
 
 const MOST_ROWS = 25;
@@ -38,12 +39,13 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
 
 /** What was chosen, for people. */
 export function pickText(
-  { problem: { attributes }, state }: RunRecord,
+  record: RunRecord,
   rows: readonly FrontRow[],
   { id, text }: Chosen,
   model: Model | undefined,
   files: readonly string[],
 ): string {
+  const { attributes } = record.problem;
   const row = rows[id];
   const balances = row.balance.map(
     (balance, a) =>
@@ -55,7 +57,7 @@ export function pickText(
     ...balances.map((line) => `  ${line}`),
     `  smallest cluster ${countText(row.smallestCluster)} rows`,
     ...(model === undefined ? [] : [`  ${modelLine(model)}`]),
-    ...(state === "finished" ? [] : ["  the run has not come to its end; fairfront resume may find better ones"]),
+    ...(cannotGoOn(record) ? [] : ["  the run has not come to its end; fairfront resume may find better ones"]),
     `Written: ${files.join(", ")}`,
     "",
   ].join("\n");

@@ -26,9 +26,14 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
     ...(end.notes.length === 0 ? [] : ["", ...end.notes]),
     "",
     `Written to ${folder}: ${files}`,
-    ...(end.kind === "stopped" ? [`Go on with: fairfront resume ${folder}`] : []),
+    ...goingOn(end, folder),
     "",
   ].join("\n");
+}
+
+function goingOn(end: End, folder: string): string[] {
+  if (end.kind === "stopped") return [`Go on with: fairfront resume ${folder}`];
+  return end.reason === "time" ? [`Go on with: fairfront resume ${folder} --time 60s`] : [];
 }
 
 function table({ attributes }: Problem, rows: readonly FrontRow[]): string[] {

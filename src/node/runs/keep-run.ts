@@ -15,7 +15,7 @@ import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { saveCheckpoint } from "./checkpoint-file.ts";
 import { writeLabels } from "./labels-parquet.ts";
 import { RUN_FILES } from "./run-folder.ts";
-import { writeRecord } from "./run-record.ts";
+import { cannotGoOn, writeRecord } from "./run-record.ts";
 
 const SAVE_EVERY = 2000; // milliseconds
 const SAVING_SHARE = 0.05; // of the time, where a save takes long
@@ -40,11 +40,11 @@ export async function* keepRun(
         nextSave = now + Math.max(saveEvery, (now - began) / SAVING_SHARE);
       }
     } else {
-      if (event.kind === "stopped" && event.checkpoint !== undefined) await saveCheckpoint(folder, event.checkpoint);
+      if (event.checkpoint !== undefined) await saveCheckpoint(folder, event.checkpoint);
       const end = ended(record, event);
       await writeFront(folder, problem, event.front, end);
       await writeRecord(folder, end);
-      if (event.kind === "finished") await rm(join(folder, RUN_FILES.checkpoint), { recursive: true, force: true });
+      if (cannotGoOn(end)) await rm(join(folder, RUN_FILES.checkpoint), { recursive: true, force: true });
     }
     yield event;
   }

@@ -7,6 +7,11 @@ export async function writeRecord(folder: string, record: RunRecord): Promise<vo
   await writeTextWhole(join(folder, RECORD_FILE), recordText(record));
 }
 
+/** Whether the search came to its own end: with more time it would find nothing more. */
+export function cannotGoOn({ state, reason }: RunRecord): boolean {
+  return state === "finished" && reason !== "time";
+}
+
 export async function readRecord(folder: string): Promise<RunRecord> {
   const path = join(folder, RECORD_FILE);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);

@@ -16,7 +16,7 @@ export interface ZipInput extends LabelsInput {
   readonly folder: string;
   readonly record: string;
   readonly front: string;
-  /** Of a run that was stopped: what `fairfront resume` goes on from. */
+  /** Of a run that was stopped, or whose time was up: what `fairfront resume` goes on from. */
   readonly checkpoint?: Checkpoint | undefined;
 }
 
