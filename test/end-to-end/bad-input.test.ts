@@ -122,6 +122,12 @@ const CHOICES: readonly Case[] = [
   ["labels of an unknown kind", "pick @/run --id 0 --labels @/l.xlsx", /--labels.*\.parquet/],
   ["labels in a folder that is not there", "pick @/run --id 0 --labels @/none/l.csv", /--labels.*folder/],
   ["labels over the table", "pick @/run --id 0 --labels @/good.csv", /--labels.*overwritten/],
+  ["labels over the run's own", "pick @/run --id 0 --labels @/run/labels.parquet", /--labels.*overwritten/],
+  [
+    "to pick from files of two runs",
+    "pick @/torn --id 0",
+    /run folder: .*front\.csv.*labels\.parquet.*different fronts/,
+  ],
   ["labels in a folder's place", "pick @/run --id 0 --labels @/dir.csv", /--labels.*got the folder/],
   ["to pick with another table", "pick @/run --id 0 --table @/text.csv", /table|features|y: /],
   ["a knee of two balances", "pick @/run-2 --knee", /--knee: expected.*one protected attribute, got 2 \(group, x\)/],
@@ -185,6 +191,10 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
     cpSync(join(folder, "run"), join(folder, "moved"), { recursive: true });
     const record = readFileSync(join(folder, "run/run.json"), "utf8");
     writeFileSync(join(folder, "moved/run.json"), record.replace("good.csv", "gone.csv"));
+    cpSync(join(folder, "run"), join(folder, "torn"), { recursive: true });
+    const [head, first, ...others] = readFileSync(join(folder, "run/front.csv"), "utf8").split("\n");
+    const dearer = first.replace(/^0,[^,]+/, "0,0.5");
+    writeFileSync(join(folder, "torn/front.csv"), [head, dearer, ...others].join("\n"));
     const two = run.map((word) => (word === "group" ? "group,x/2" : word));
     expect(await cli(folder, ...two, "--features", "x,y", "--out", "run-2", "--quiet")).toMatchObject({ code: 0 });
     expect(await cli(folder, "pick", "run", "--id", "0", "--model", "model.json")).toMatchObject({ code: 0 });

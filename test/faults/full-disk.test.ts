@@ -86,6 +86,22 @@ describe("a disk that is full", { timeout: 600_000 }, () => {
 });
 
 describe("a disk that cannot be written to", { timeout: 600_000 }, () => {
+  it.skipIf(!canMount)("gives labels and a model of a run that lies on it (needs unshare and mount)", async () => {
+    await inFolder(async (folder) => {
+      expect(await cli(folder, ...ASK, "--out", "run", "--quiet")).toMatchObject({ code: 0 });
+      mkdirSync(join(folder, "fixed"));
+      const mount =
+        "unshare -rm bash -c 'mount -t tmpfs tmpfs fixed && cp -r run fixed/ && mount -o remount,ro fixed && exec \"$@\"' --";
+      const files = ["--labels", "l.csv", "--model", "m.json"];
+      const picked = await shell(folder, mount, ["pick", "fixed/run", "--id", "0", ...files]);
+      expect(picked.stderr).toBe("fixed/run cannot be written to; its report does not tell of this choice\n");
+      expect(picked.stdout).toContain("Written: l.csv, m.json\n");
+      expect(picked.code).toBe(0);
+      expect(await cli(folder, "pick", "run", "--id", "0", "--labels", "same.csv")).toMatchObject({ code: 0 });
+      expect(readFileSync(join(folder, "l.csv"), "utf8")).toBe(readFileSync(join(folder, "same.csv"), "utf8"));
+    });
+  });
+
   it.skipIf(!canMount)("is told about in one line (needs unshare and mount)", async () => {
     await inFolder(async (folder) => {
       expect(await cli(folder, ...ASK, "--out", "run", "--quiet")).toMatchObject({ code: 0 });

@@ -1,4 +1,5 @@
-import { relative } from "node:path";
+import { access, constants } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import { Command } from "commander";
 import { InputError, KNEES } from "../../core/index.ts";
 import { choose } from "../runs/choose.ts";
@@ -11,7 +12,7 @@ import { wholeNumber } from "./flags.ts";
 import { checkOutputFile } from "./output-file.ts";
 import { pickText } from "./pick-text.ts";
 import { type PickFlags, wishOf } from "./pick-wish.ts";
-import { print } from "./streams.ts";
+import { print, streams } from "./streams.ts";
 
 interface Flags extends PickFlags {
   readonly labels?: string;
@@ -46,26 +47,33 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   const rows = await readFrontRows(path, record);
   const table = flags.table ?? record.asked.table;
   if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
-  await checkOutputFile("--labels", flags.labels, table);
-  await checkOutputFile("--model", flags.model, table);
-  if (flags.labels !== undefined && flags.labels === flags.model) {
+  const own = [table, ...Object.values(RUN_FILES).map((name) => join(path, name))];
+  await checkOutputFile("--labels", flags.labels, ...own);
+  await checkOutputFile("--model", flags.model, ...own);
+  if (flags.labels !== undefined && flags.model !== undefined && resolve(flags.labels) === resolve(flags.model)) {
     throw new InputError("--labels", "and --model name the same file; name two");
   }
   const wish = wishOf(flags, record, rows) ?? (await askWhich(record, rows));
-  const folder = await openRunFolder(path);
+  const asked = [flags.labels, flags.model].filter((file) => file !== undefined);
+  const mark = asked.length === 0 || (await canWrite(path)); // who only asks for files may take them from a shared folder
+  const folder = mark ? await openRunFolder(path) : undefined;
   try {
-    const chosen = await choose(path, record, rows, wish, { ...flags, table });
-    const files = [
-      ...(flags.labels === undefined ? [] : [flags.labels]),
-      ...(flags.model === undefined ? [] : [flags.model]),
-      relative("", `${path}/${RUN_FILES.report}`),
-    ];
+    const chosen = await choose(path, record, rows, wish, { ...flags, table, mark });
+    const files = [...asked, ...(mark ? [relative("", `${path}/${RUN_FILES.report}`)] : [])];
+    if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
     await print(
       flags.json === true
         ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: chosen.model?.training.reproduced, rows: chosen.problem.size, files })}\n`
         : pickText(record, rows, wish, chosen.model, files),
     );
   } finally {
-    folder.release();
+    folder?.release();
   }
+}
+
+function canWrite(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,12 +3,13 @@ import {
   type EncodedProblem,
   type FrontRow,
   fitModel,
+  freshScores,
+  InputError,
   type Model,
   NO_CLUSTER,
   type RunRecord,
   reportHtml,
   runReport,
-  tallyClustering,
 } from "../../core/index.ts";
 import { fileRows } from "../tables/file-rows.ts";
 import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
@@ -29,32 +30,48 @@ export interface ChoiceFiles {
   readonly table: string;
   readonly labels?: string | undefined;
   readonly model?: string | undefined;
+  /** Whether the run's folder tells of the choice, by its report and record; yes where absent. */
+  readonly mark?: boolean | undefined;
 }
 
 const NOT_SAMPLED = "not in the sample";
 
-/** Marks a choice in a run's folder: labels and model where wanted, the report made again, the record last. */
+/** Takes a choice from a run's folder: labels and model where wanted, the report made again, the record last. */
 export async function choose(
   folder: string,
   record: RunRecord,
   rows: readonly FrontRow[],
   { id, text }: Chosen,
-  { table, labels: labelsFile, model: modelFile }: ChoiceFiles,
+  { table, labels: labelsFile, model: modelFile, mark = true }: ChoiceFiles,
 ): Promise<{ readonly problem: EncodedProblem; readonly model: Model }> {
   const problem = await encodeAgain(record, table);
   const labels = await readLabels(join(folder, RUN_FILES.labels), id, problem);
-  const origin = { method: rows[id].method, step: 0 };
-  const model = fitModel(problem, { clustering: tallyClustering(problem, labels), origin });
+  const { clustering, scores } = freshScores(problem, labels);
+  checkTogether(folder, rows[id], scores);
+  const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } });
   if (labelsFile !== undefined) await writeLabelsFile(labelsFile, table, record, problem, labels);
   if (modelFile !== undefined) {
     await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
   }
+  if (!mark) return { problem, model };
   const chosen: RunRecord = { ...record, choice: { id, wish: text } };
   const choice = { id, wish: text, labels, model };
   const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
   await writeTextWhole(join(folder, RUN_FILES.report), reportHtml(report));
   await writeRecord(folder, chosen);
   return { problem, model };
+}
+
+const TOLERANCE = 1e-9;
+
+/** Files are whole each, but a run that was killed while it wrote them may leave labels of another front. */
+function checkTogether(folder: string, { id, cost, balance }: FrontRow, scores: Float64Array): void {
+  const told = [cost, ...balance];
+  if (told.every((value, i) => Math.abs(value - scores[i]) <= TOLERANCE * Math.max(1, Math.abs(value)))) return;
+  throw new InputError(
+    "run folder",
+    `expected solution ${id} to be the same in ${RUN_FILES.front} (cost ${cost}) and ${RUN_FILES.labels} (cost ${scores[0]}) of "${folder}", but they are of different fronts; go on with "fairfront resume ${folder}", or run anew`,
+  );
 }
 
 async function writeLabelsFile(
