@@ -1,5 +1,6 @@
 import { type Contender, methodNamed } from "../../core/index.ts";
 import type { PaperCase } from "./cases.ts";
+import { fairAssignAlone } from "./fair-assign-alone.ts";
 
 /** The methods of every front figure, in the order of the legend. Trace is ours. */
 export const PAPER_METHODS = ["safairkm", "vfairkm", "fair-assign", "lloyd", "mini-batch", "trace"] as const;
@@ -22,7 +23,8 @@ const QUICK_ROUNDS = 6;
  * exact proportions. A largest penalty of 0 would leave nothing to look at, so there it is searched for.
  */
 export function contenderOf(method: PaperMethod, paperCase: PaperCase, quick: boolean): Contender {
-  return { method: methodNamed(method), options: optionsOf(method, paperCase, quick) };
+  const run = method === "fair-assign" ? fairAssignAlone : methodNamed(method);
+  return { method: run, options: optionsOf(method, paperCase, quick) };
 }
 
 function optionsOf(
@@ -35,6 +37,7 @@ function optionsOf(
       return {
         iterations: quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations,
         ...{ starts, pairs, target: "local" }, // as in Algorithm 2, and what the authors found better
+        stall: 0, // all of the caption's iterations, however little they bring
       };
     case "vfairkm":
       return {

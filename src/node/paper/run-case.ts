@@ -5,7 +5,6 @@ import {
   type Front,
   type GrowthPoint,
   labelsByRow,
-  makeFront,
   type Problem,
 } from "../../core/index.ts";
 import { nodeClock } from "../node-clock.ts";
@@ -45,8 +44,7 @@ export async function runCase(work: RunWork, means: RunMeans): Promise<DoneRun |
 }
 
 function doneRun({ paperCase, method, problem, settings }: RunWork, run: ComparedRun, threads: number): DoneRun {
-  const { reason, notes, effort } = run;
-  const front = method === "fair-assign" ? withoutStarts(run.front) : run.front;
+  const { reason, notes, effort, front } = run;
   const drawn = isSynthetic(paperCase) && method === "safairkm";
   return {
     run: {
@@ -59,15 +57,6 @@ function doneRun({ paperCase, method, problem, settings }: RunWork, run: Compare
     },
     times: { cpu: effort.cpu!, elapsed: effort.elapsed!, threads, growth: thinned(effort.growth) },
   };
-}
-
-/**
- * FairAssign without the k-means solutions that it begins with: in the paper it is one point. Where it emptied a cluster
- * its solution is dominated by k-means, and the cheapest of these stands for it, with its low balance.
- */
-function withoutStarts({ solutions, ...parts }: Front): Front {
-  const assigned = solutions.filter(({ origin }) => origin.step > 0);
-  return makeFront({ ...parts, solutions: assigned.length === 0 ? solutions.slice(0, 1) : assigned });
 }
 
 /** The ends of the front, and the solution nearest to half of its best balance. */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { parseOptions, run } from "../../core/index.ts";
+import { caseProblem } from "./case-problem.ts";
+import { paperCase, paperCases } from "./cases.ts";
+import { contenderOf, type PaperMethod } from "./contenders.ts";
+
+/** How a method ends on a synthetic case, with its front. */
+async function endOf(method: PaperMethod, id: string, changed: Record<string, unknown> = {}) {
+  const found = await caseProblem(paperCase(id), "own");
+  if (found.kind === "missing") throw new Error(found.reason);
+  const contender = contenderOf(method, paperCase(id), true);
+  const options = { ...contender.options, ...changed };
+  for await (const event of run(found.problem, { method: contender.method, options, seed: 1 })) {
+    if (event.kind === "finished") return { reason: event.reason, notes: event.notes, front: event.front };
+  }
+  throw new Error("it did not end");
+}
+
+describe("contenderOf", () => {
+  it("gives SAfairKM what the caption says", () => {
+    for (const asked of paperCases) {
+      const { method, options } = contenderOf("safairkm", asked, false);
+      const { iterations, starts, pairs } = asked;
+      expect(parseOptions(method, options ?? {})).toMatchObject({ iterations, starts, pairs, target: "local" });
+    }
+  });
+
+  it("lets SAfairKM make all of its iterations, though its front has long stopped growing", async () => {
+    const childrenAreTheirParents = { pairs: [[0, 0]], iterations: 30 };
+    expect((await endOf("safairkm", "syn_unequal_ds1", childrenAreTheirParents)).reason).toBe("done");
+  });
+
+  it("has of FairAssign its own clustering alone, also where that emptied a cluster", async () => {
+    const fair = await endOf("fair-assign", "syn_unequal_ds2");
+    expect(fair.front.solutions.map(({ scores }) => scores[1])).toEqual([expect.closeTo(1 / 3, 2)]);
+    const emptied = await endOf("fair-assign", "syn_unequal_ds1");
+    expect(emptied.notes.join()).toContain("emptied a cluster");
+    const oneCluster = 1.5205877692398884; // the mean squared distance from the mean of all points
+    expect(emptied.front.solutions.map(({ scores }) => [...scores])).toEqual([[expect.closeTo(oneCluster, 9), 0]]);
+  });
+});
