@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/datasets": ["core/errors.ts", "core/random", "core/problem"],
   "core/words": [],
   "core/model": ["core/errors.ts", "core/kernels", "core/problem", "core/objectives", "core/pareto"],
-  "core/audit": ["core/errors.ts", "core/kernels", "core/random", "core/problem"],
+  "core/audit": ["core/errors.ts", "core/kernels", "core/random", "core/problem", "core/words"],
   "core/choice": ["core/errors.ts", "core/objectives", "core/pareto"],
   "core/report": [
     "core/errors.ts",

@@ -150,6 +150,7 @@ export {
   balanceText,
   costText,
   countText,
+  decimalText,
   percentText,
   surplusText,
   timeText,

@@ -1,3 +1,4 @@
+import { percentText } from "../words/number-text.ts";
 import type { AuditAttribute, Finding } from "./audit-result.ts";
 import { hypergeometricTails } from "./count-samplers.ts";
 
@@ -35,7 +36,7 @@ export function findingsOf(
       const shareOfData = groupOf.get(cell.group)!.share;
       const shareOfCluster = cell.shareOfCluster.value!;
       const [low, high] = cell.shareOfCluster.interval ?? [shareOfCluster, shareOfCluster];
-      const what = `${percent(shareOfCluster)} of cluster ${cell.cluster} (${cell.rows} rows; ${percent(low)} to ${percent(high)})`;
+      const what = `${percentText(shareOfCluster)} of cluster ${cell.cluster} (${cell.rows} rows; ${percentText(low)} to ${percentText(high)})`;
       return {
         attribute: attribute.name,
         cluster: cell.cluster,
@@ -43,11 +44,7 @@ export function findingsOf(
         shareOfCluster,
         shareOfData,
         p,
-        text: `${attribute.name} ${cell.group}: ${what}, but ${percent(shareOfData)} of the data`,
+        text: `${attribute.name} ${cell.group}: ${what}, but ${percentText(shareOfData)} of the data`,
       };
     });
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }

@@ -1,7 +1,7 @@
 import { smallCellRule } from "../audit/audit-options.ts";
 import type { Audit, AuditAttribute, Estimate, Figures } from "../audit/audit-result.ts";
 import { FIGURES, type FigureName } from "../audit/figures.ts";
-import { balanceText, percentText } from "../words/number-text.ts";
+import { balanceText, decimalText, percentText } from "../words/number-text.ts";
 import { details, escaped, list, paragraph, section, table } from "./markup.ts";
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
@@ -104,7 +104,7 @@ function estimateText(estimate: Estimate | undefined): string {
 
 function plain(value: number): string {
   const size = Math.abs(value);
-  return size >= 1000 ? value.toFixed(0) : size >= 10 ? value.toFixed(1) : value.toFixed(3);
+  return size >= 1000 ? value.toFixed(0) : size >= 10 ? value.toFixed(1) : decimalText(value, 3);
 }
 
 function capital(text: string): string {

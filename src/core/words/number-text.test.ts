@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { costText, countText, percentText, surplusText, timeText, valueText } from "./number-text.ts";
+import { balanceText, costText, countText, percentText, surplusText, timeText, valueText } from "./number-text.ts";
 
 it("keeps the digits that count, whatever the size", () => {
   expect([0, 0.123456, 12.3456, 1234.56, 12345678, 0.00001234].map(costText)).toEqual([
@@ -11,6 +11,14 @@ it("keeps the digits that count, whatever the size", () => {
     "1.234e-5",
   ]);
   expect([0, 0.0213, 0.0004, 1.5, -0.02].map(percentText)).toEqual(["0.0 %", "2.1 %", "0.04 %", "150 %", "-2.0 %"]);
+  expect([0, 1, 0.0005, 0.0004, 1 / 30_000, 3e-8].map(balanceText)).toEqual([
+    "0.000",
+    "1.000",
+    "0.001",
+    "0.0004",
+    "0.00003",
+    "3e-8",
+  ]);
   expect([0.05, -0.05].map(surplusText)).toEqual(["+5.0 %", "-5.0 %"]);
 });
 

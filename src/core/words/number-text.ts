@@ -8,9 +8,15 @@ export function costText(cost: number): string {
   return size >= 1000 ? cost.toFixed(1) : cost.toPrecision(4);
 }
 
-/** A balance, which lies between 0 and 1. */
+/** So many digits after the point; what is not zero never looks like it: 0.00002 is "0.00002". */
+export function decimalText(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return value !== 0 && Number(text) === 0 ? value.toPrecision(1) : text;
+}
+
+/** A balance, which lies between 0 and 1: 0 is a group that is absent, which a small one is not. */
 export function balanceText(balance: number): string {
-  return balance.toFixed(3);
+  return decimalText(balance, 3);
 }
 
 /** A share as a percentage: 0.0213 is "2.1 %"; a small one keeps a digit that counts. */

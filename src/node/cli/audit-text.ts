@@ -3,6 +3,7 @@ import {
   type AuditAttribute,
   balanceText,
   countText,
+  decimalText,
   type Estimate,
   FIGURES,
   type FigureName,
@@ -78,6 +79,6 @@ function figureLines(figures: Figures): string[] {
 
 function estimateText({ value, interval }: Estimate): string {
   if (value === null) return "-";
-  const range = interval === undefined ? "" : `  (${interval[0].toFixed(3)} to ${interval[1].toFixed(3)})`;
-  return `${Math.abs(value) >= 1000 ? value.toFixed(0) : value.toFixed(4)}${range}`;
+  const range = interval === undefined ? "" : `  (${decimalText(interval[0], 3)} to ${decimalText(interval[1], 3)})`;
+  return `${Math.abs(value) >= 1000 ? value.toFixed(0) : decimalText(value, 4)}${range}`;
 }

@@ -1,4 +1,12 @@
-import { type FrontRow, type Problem, type RunEvent, timeText } from "../../core/index.ts";
+import {
+  decimalText,
+  type FrontRow,
+  type Problem,
+  percentText,
+  type RunEvent,
+  surplusText,
+  timeText,
+} from "../../core/index.ts";
 import { RUN_FILES } from "../runs/run-folder.ts";
 import { textPlot } from "./text-plot.ts";
 
@@ -43,9 +51,9 @@ function table({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
   const cells = spreadOver(rows).map((row) => [
     String(row.id),
     row.cost.toPrecision(5),
-    `+${(row.priceOfFairness * 100).toFixed(1)} %`,
-    ...row.balance.map((value) => value.toFixed(4)),
-    ...row.relativeBalance.map((value) => `${(value * 100).toFixed(1)} %`),
+    surplusText(row.priceOfFairness),
+    ...row.balance.map((value) => decimalText(value, 4)),
+    ...row.relativeBalance.map(percentText),
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...cells.map((cell) => cell[i].length)));
   return [head, ...cells].map((line) => line.map((cell, i) => cell.padStart(widths[i])).join("  "));

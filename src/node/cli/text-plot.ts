@@ -1,4 +1,4 @@
-import type { FrontRow } from "../../core/index.ts";
+import { balanceText, type FrontRow } from "../../core/index.ts";
 
 const WIDTH = 56;
 const HEIGHT = 12;
@@ -15,7 +15,7 @@ export function textPlot(rows: readonly FrontRow[]): string[] {
     const line = Math.round((1 - portion(balance[0], bottom, top)) * (HEIGHT - 1));
     cells[line][column] = "*";
   }
-  const labels = [top.toFixed(3), bottom.toFixed(3)];
+  const labels = [balanceText(top), balanceText(bottom)];
   const margin = Math.max(...labels.map((label) => label.length), "balance".length);
   const label = (line: number): string => (line === 0 ? labels[0] : line === HEIGHT - 1 ? labels[1] : "");
   const ends = [left.toPrecision(4), right.toPrecision(4)];

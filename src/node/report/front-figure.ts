@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import type { Front, Problem } from "../../core/index.ts";
+import { balanceText, type Front, type Problem } from "../../core/index.ts";
 import { svgPicture } from "./svg-picture.ts";
 
 const WIDTH = 760;
@@ -37,7 +37,7 @@ export function frontFigure(problem: Problem, front: Front, attribute = 0): stri
         dy: -12,
         lineAnchor: "bottom",
       }),
-      Plot.text([`the data's own balance, ${bestBalance.toFixed(3)}`], {
+      Plot.text([`the data's own balance, ${balanceText(bestBalance)}`], {
         frameAnchor: "top-right",
         dy: -12,
         fill: MARK,

@@ -1,4 +1,5 @@
 import * as Plot from "@observablehq/plot";
+import { balanceText } from "../../core/index.ts";
 import { spreadApart } from "./spread-apart.ts";
 import { INK, type Maker, type PlotElement, QUIET, type SVGElementLike, svgPicture } from "./svg-picture.ts";
 
@@ -67,7 +68,7 @@ export function frontsFigure({ title, subtitle, column, bestBalance, flat, front
     y: { label: null, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
     marks: [
       Plot.ruleY([bestBalance], { stroke: QUIET, strokeDasharray: "5 4" }),
-      Plot.text([`the data's own balance, ${bestBalance.toFixed(3)}`], {
+      Plot.text([`the data's own balance, ${balanceText(bestBalance)}`], {
         frameAnchor: "top-right",
         dy: -10,
         fill: QUIET,
@@ -144,7 +145,7 @@ function descriptionOf(curves: readonly Curve[]): string {
     .map(({ title, hypervolume, points }) => {
       const [first, last] = [points[0], points[points.length - 1]];
       const tell = ({ cost, balance }: FrontPoint): string =>
-        `cost ${cost.toPrecision(4)} at balance ${balance.toFixed(3)}`;
+        `cost ${cost.toPrecision(4)} at balance ${balanceText(balance)}`;
       const range = points.length === 1 ? tell(first) : `from ${tell(first)} to ${tell(last)}`;
       return `${title}: ${range}, hypervolume ${hypervolume.toFixed(4)}.`;
     })
