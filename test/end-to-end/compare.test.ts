@@ -47,7 +47,7 @@ describe("fairfront compare", () => {
       const fingerprint = (name: string): string =>
         JSON.parse(readFileSync(join(folder, name), "utf8")).problem.fingerprint;
       const out = (name: string): string[] => ["--out", join(folder, name), "--quiet", "--threads", "1"];
-      const ran = await inProcess(["run", path, ...asked, "--method", "lloyd", ...out("run")]);
+      const ran = await cli(folder, "run", path, ...asked, "--method", "lloyd", ...out("run"));
       expect(ran).toMatchObject({ code: 0, stderr: "" });
       for (const [name, stdin] of [
         [path, ""],
