@@ -60,6 +60,7 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   try {
     const chosen = await choose(path, record, rows, wish, { ...flags, table, mark });
     const files = [...asked, ...(mark ? [relative("", `${path}/${RUN_FILES.report}`)] : [])];
+    for (const notice of chosen.notices) streams().stderr.write(`${notice}\n`);
     if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
     await print(
       flags.json === true

@@ -67,7 +67,7 @@ async function predictTable(modelPath: string, table: string, flags: Flags): Pro
     });
   });
   const { stderr } = streams();
-  for (const warning of predictionWarnings(model, summary.tally)) stderr.write(`${warning}\n`);
+  for (const line of [...predictionWarnings(model, summary.tally), ...summary.notices]) stderr.write(`${line}\n`);
   if (flags.quiet === true || out === undefined) return;
   const sizes = summary.sizes.map((size, k) => `${k}: ${countText(size)}`).join(", ");
   await print(`${countText(summary.tally.rows)} rows written to ${out}; rows a cluster: ${sizes}\n`);

@@ -25,6 +25,8 @@ export interface FilePrediction {
   readonly tally: PredictTally;
   /** Rows of every cluster. */
   readonly sizes: readonly number[];
+  /** What a person should know about the file, a sentence each. */
+  readonly notices: readonly string[];
 }
 
 /** Puts every row of a table into a cluster and writes its columns with `cluster`. Reads some rows at a time. */
@@ -56,8 +58,8 @@ export async function predictFile(
       if (label !== NO_CLUSTER) sizes[label]++;
     });
     const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON, FILTERED] };
-    await writeWhole(out, (aside) => writeLabelled(connection, source, rows, aside, format));
-    return { tally, sizes };
+    const notices = await writeWhole(out, (aside) => writeLabelled(connection, source, rows, aside, format));
+    return { tally, sizes, notices };
   });
 }
 

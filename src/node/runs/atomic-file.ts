@@ -12,10 +12,11 @@ export function isLeftAside(name: string): boolean {
 }
 
 /** Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. */
-export async function writeWhole(path: string, write: (aside: string) => Promise<void>): Promise<void> {
+export async function writeWhole<Result>(path: string, write: (aside: string) => Promise<Result>): Promise<Result> {
   const aside = join(dirname(path), `.${randomUUID()}.aside.${basename(path)}`); // what is written may depend on the ending
+  let result: Result;
   try {
-    await write(aside);
+    result = await write(aside);
     await sync(aside, "r+");
     await rename(aside, path);
   } catch (error) {
@@ -23,6 +24,7 @@ export async function writeWhole(path: string, write: (aside: string) => Promise
     throw writeFailure(path, error);
   }
   await syncFolder(dirname(path));
+  return result;
 }
 
 /** What a system refuses in one line, with the place. Other errors stay. */

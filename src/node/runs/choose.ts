@@ -43,23 +43,23 @@ export async function choose(
   rows: readonly FrontRow[],
   { id, text }: Chosen,
   { table, labels: labelsFile, model: modelFile, mark = true }: ChoiceFiles,
-): Promise<{ readonly problem: EncodedProblem; readonly model: Model }> {
+): Promise<{ readonly problem: EncodedProblem; readonly model: Model; readonly notices: readonly string[] }> {
   const problem = await encodeAgain(record, table);
   const labels = await readLabels(join(folder, RUN_FILES.labels), id, problem);
   const { clustering, scores } = freshScores(problem, labels);
   checkTogether(folder, rows[id], scores);
   const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } });
-  if (labelsFile !== undefined) await writeLabelsFile(labelsFile, table, record, problem, labels);
+  const notices = labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels);
   if (modelFile !== undefined) {
     await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
   }
-  if (!mark) return { problem, model };
+  if (!mark) return { problem, model, notices };
   const chosen: RunRecord = { ...record, choice: { id, wish: text } };
   const choice = { id, wish: text, labels, model };
   const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
   await writeTextWhole(join(folder, RUN_FILES.report), reportHtml(report));
   await writeRecord(folder, chosen);
-  return { problem, model };
+  return { problem, model, notices };
 }
 
 const TOLERANCE = 1e-9;
@@ -80,11 +80,11 @@ async function writeLabelsFile(
   { asked }: RunRecord,
   problem: EncodedProblem,
   labels: Uint8Array,
-): Promise<void> {
+): Promise<readonly string[]> {
   const format = labelledFormat(path, "--labels");
-  await withSource(table, asked, async (connection, source) => {
+  return withSource(table, asked, async (connection, source) => {
     const rows = rowLabels(problem, labels, source.allRows, await fileRows(connection, source));
-    await writeWhole(path, (aside) => writeLabelled(connection, source, rows, aside, format));
+    return writeWhole(path, (aside) => writeLabelled(connection, source, rows, aside, format));
   });
 }
 

@@ -9,10 +9,10 @@ const CHUNK_ROWS = 2048; // DuckDB's own
 
 interface ArrowColumn {
   readonly name: string;
-  readonly sqlType: "DOUBLE" | "VARCHAR" | "BOOLEAN";
+  readonly sqlType: "DOUBLE" | "HUGEINT" | "VARCHAR" | "BOOLEAN";
   /** SQL that makes the column what it is from what was put in. */
   readonly shown: string;
-  readonly valueAt: (row: number) => number | string | boolean | null;
+  readonly valueAt: (row: number) => number | bigint | string | boolean | null;
 }
 
 /** Puts an Arrow file or stream into a table of the database, which has no reader for it; returns its name. */
@@ -45,6 +45,10 @@ function arrowColumn({ DataType: is }: Arrow, name: string, type: DataType, vect
   const column = sqlName(name);
   const inner = is.isDictionary(type) ? (type.dictionary as DataType) : type;
   const get = (row: number): unknown => vector.get(row);
+  if (is.isInt(inner) && inner.bitWidth === 64) {
+    const shown = `CAST(${column} AS ${inner.isSigned ? "BIGINT" : "UBIGINT"})`; // no digit is lost
+    return { name, sqlType: "HUGEINT", shown, valueAt: (row) => (get(row) as bigint | null | undefined) ?? null };
+  }
   if (is.isInt(inner) || is.isFloat(inner))
     return { name, sqlType: "DOUBLE", shown: column, valueAt: (row) => numberOf(get(row)) };
   if (is.isDecimal(inner)) {
@@ -66,7 +70,9 @@ function numberOf(value: unknown): number | null {
 }
 
 function textOf(value: unknown): string | null {
-  return value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value);
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
 }
 
 /** Decimals come as their digits, without the point. */
@@ -79,8 +85,8 @@ function decimalOf(value: unknown, scale: number): number | null {
 }
 
 async function fill(connection: DuckDBConnection, columns: readonly ArrowColumn[], rows: number): Promise<void> {
-  const { DuckDBDataChunk, DOUBLE, VARCHAR, BOOLEAN } = await import("@duckdb/node-api");
-  const types: Readonly<Record<ArrowColumn["sqlType"], DuckDBType>> = { DOUBLE, VARCHAR, BOOLEAN };
+  const { DuckDBDataChunk, DOUBLE, HUGEINT, VARCHAR, BOOLEAN } = await import("@duckdb/node-api");
+  const types: Readonly<Record<ArrowColumn["sqlType"], DuckDBType>> = { DOUBLE, HUGEINT, VARCHAR, BOOLEAN };
   const declared = columns.map(({ name, sqlType }) => `${sqlName(name)} ${sqlType}`);
   await connection.run(`CREATE TEMP TABLE ${TABLE} (${declared.join(", ")})`);
   const appender = await connection.createAppender(TABLE);

@@ -29,14 +29,14 @@ export async function checkedTypes(
 function asType(column: SourceColumn, type: ColumnType, marks: readonly string[]): SourceColumn {
   const { name, raw } = column;
   const text = `CAST(${raw} AS VARCHAR)`;
-  if (type === "text") return { name, kind: "text", raw, sql: `nullif(trim(${text}), '')` };
+  const read = (kind: SourceColumn["kind"], sql: string) => ({ name, kind, raw, stored: sql, sql });
+  if (type === "text") return read("text", `nullif(trim(${text}), '')`);
   if (type === "number") {
     if (column.kind === "numeric" && column.date === undefined) return column;
-    return { name, kind: "numeric", raw, sql: `TRY_CAST(${presentSql(text, marks)} AS DOUBLE)` };
+    return read("numeric", `TRY_CAST(${presentSql(text, marks)} AS DOUBLE)`);
   }
   if (column.date !== undefined) return column;
-  const moment = `TRY_CAST(${presentSql(text, marks)} AS TIMESTAMP)`;
-  return { name, kind: "numeric", date: "milliseconds", raw, sql: moment };
+  return { ...read("numeric", `TRY_CAST(${presentSql(text, marks)} AS TIMESTAMP)`), date: "milliseconds" };
 }
 
 function presentSql(text: string, marks: readonly string[]): string {

@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tableFromArrays, tableToIPC } from "apache-arrow";
 import { afterAll, expect, it } from "vitest";
 import { NO_CLUSTER } from "../../core/index.ts";
+import { plainTable } from "../../core/testing/plain-table.ts";
+import { withDuckDB } from "./duckdb.ts";
 import { writeLabelled } from "./labelled-file.ts";
 import { readTable } from "./read-table.ts";
 import { withSource } from "./with-source.ts";
@@ -58,3 +61,47 @@ it("gives rows without a cluster their reason, and finds free names", async () =
     "",
   ]);
 });
+
+const labelled = (rows: number) => ({
+  labels: Int32Array.from({ length: rows }, (_, i) => i % 2),
+  reasonOf: new Uint16Array(rows),
+  reasons: [""],
+});
+
+it("writes CSV with the signs of the table between fields, so that decimal commas are read again, and names as they are", async () => {
+  const path = put("comma.csv", 'name;Name;wert;"a;b"\nx;p;1,50;1\ny;q;2,25;2\n');
+  const out = join(folder, "comma-out.csv");
+  const write = async (format: "csv" | "parquet", to: string) =>
+    withSource(path, {}, (connection, source) => writeLabelled(connection, source, labelled(2), to, format));
+  expect(await write("csv", out)).toEqual([]);
+  expect(readFileSync(out, "utf8")).toBe('name;Name;wert;"a;b";cluster\nx;p;1,50;1;0\ny;q;2,25;2;1\n');
+  expect((await readTable(out)).columns[2]).toMatchObject({ kind: "numeric", values: Float64Array.of(1.5, 2.25) });
+  const typed = join(folder, "comma-out.parquet");
+  expect(await write("parquet", typed)).toEqual([
+    'Name: written as "Name_2", for another column has that name in other letters',
+  ]);
+  expect(Object.keys(plainTable(await readTable(typed)))).toEqual(["name", "Name_2", "wert", "a;b", "cluster"]);
+});
+
+const LARGE = 9_007_199_254_740_993n; // no double
+
+it.each(["csv", "arrow", "parquet"])(
+  "loses no digit of a whole number from %s, and no column called cluster or reason",
+  async (from) => {
+    const columns = { id: BigInt64Array.of(LARGE, -LARGE), cluster: ["a", "b"], reason: ["p", "q"] };
+    const given = join(folder, `large.${from}`);
+    const sql = `SELECT * FROM (VALUES (${LARGE}::BIGINT, 'a', 'p'), (-${LARGE}::BIGINT, 'b', 'q')) AS t(id, "cluster", reason)`;
+    if (from === "arrow") writeFileSync(given, tableToIPC(tableFromArrays(columns), "file"));
+    else await withDuckDB((connection) => connection.run(`COPY (${sql}) TO '${given}' (FORMAT ${from})`));
+    for (const format of ["csv", "parquet"] as const) {
+      const out = join(folder, `large-${from}.${format}`);
+      await withSource(given, {}, (connection, source) => writeLabelled(connection, source, labelled(2), out, format));
+      const text = `SELECT id::VARCHAR, "cluster", reason, cluster_2 FROM '${out}'`;
+      const rows = await withDuckDB(async (connection) => (await connection.runAndReadAll(text)).getRows());
+      expect(rows.map((row) => row.map(String))).toEqual([
+        [`${LARGE}`, "a", "p", "0"],
+        [`-${LARGE}`, "b", "q", "1"],
+      ]);
+    }
+  },
+);

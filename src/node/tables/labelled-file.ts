@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { InputError, NO_CLUSTER } from "../../core/index.ts";
+import { countWhere } from "./count-where.ts";
 import { sqlName, sqlText } from "./duckdb.ts";
 import type { TableSource } from "./table-source.ts";
 
@@ -25,27 +26,79 @@ export function labelledFormat(path: string, flag: string): LabelledFormat {
   throw new InputError(flag, `expected a name that ends in .csv, .csv.gz or .parquet, got "${path}"`);
 }
 
-/** Writes the table's columns and `cluster`; where rows have none, also `left_out` with the reason. */
+/**
+ * Writes the table's columns and `cluster`; where rows have none, also `left_out` with the reason. CSV is as it was
+ * typed, with the signs between fields that the table has. Returns what a person should know, a sentence each.
+ */
 export async function writeLabelled(
   connection: DuckDBConnection,
   source: TableSource,
   rows: RowLabels,
   path: string,
   format: LabelledFormat,
-): Promise<void> {
+): Promise<readonly string[]> {
   const partial = rows.labels.some((label) => label === NO_CLUSTER);
   await putLabels(connection, rows);
-  const taken = new Set(source.columns.map(({ name }) => name.toLowerCase()));
-  const values = source.columns.map(({ name, raw, sql }) => `${format === "csv" ? raw : sql} AS ${sqlName(name)}`);
-  const added = [`row_labels.cluster AS ${sqlName(freeName("cluster", taken))}`];
-  if (partial) {
-    const texts = rows.reasons.slice(1).map(sqlText).join(", ");
-    added.push(`list_extract([${texts}]::VARCHAR[], row_labels.reason) AS ${sqlName(freeName("left_out", taken))}`);
-  }
-  const query = `SELECT ${[...values, ...added].join(", ")} FROM ${source.from} POSITIONAL JOIN row_labels`;
-  const settings =
-    format === "csv" ? `FORMAT csv, HEADER${/\.gz$/i.test(path) ? ", COMPRESSION gzip" : ""}` : "FORMAT parquet";
-  await connection.run(`COPY (${query}) TO ${sqlText(path)} (${settings})`);
+  const own = source.columns.map(({ name }) => name);
+  const taken = new Set(own.map((name) => name.toLowerCase()));
+  const names = [...own, freeName("cluster", taken), ...(partial ? [freeName("left_out", taken)] : [])];
+  const texts = rows.reasons.slice(1).map(sqlText).join(", ");
+  const kept = format === "csv" ? source.columns.map(({ raw }) => raw) : await storedValues(connection, source);
+  const inner = kept.map((value, i) => `${value} AS v${i}`);
+  const outer = [
+    ...source.columns.map((_, i) => `file_rows.v${i}`),
+    "row_labels.cluster",
+    ...(partial ? [`list_extract([${texts}]::VARCHAR[], row_labels.reason)`] : []),
+  ];
+  const written = format === "csv" ? names : distinctNames(names);
+  const values = outer.map((value, i) => `${value} AS ${format === "csv" ? `v${i}` : sqlName(written[i])}`);
+  const from = `(SELECT ${inner.join(", ")} FROM ${source.from}) AS file_rows POSITIONAL JOIN row_labels`;
+  const settings = format === "csv" ? csvSettings(path, names, source) : "FORMAT parquet";
+  await connection.run(`COPY (SELECT ${values.join(", ")} FROM ${from}) TO ${sqlText(path)} (${settings})`);
+  return names.flatMap((name, i) =>
+    name === written[i]
+      ? []
+      : [`${name}: written as "${written[i]}", for another column has that name in other letters`],
+  );
+}
+
+const MOST_EXACT = 2 ** 53; // whole numbers beyond are not all doubles
+
+/** Values by their type; numbers of a text that a double would change stay as they were typed. */
+async function storedValues(
+  connection: DuckDBConnection,
+  { from, columns, delimiter }: TableSource,
+): Promise<readonly string[]> {
+  if (delimiter === undefined) return columns.map(({ stored }) => stored);
+  const isLarge = columns.map(({ kind, date, stored }) =>
+    kind === "numeric" && date === undefined ? `abs(${stored}) >= ${MOST_EXACT}` : "false",
+  );
+  const { met } = await countWhere(connection, from, isLarge);
+  return columns.map(({ raw, stored }, i) => (met[i] > 0 ? raw : stored));
+}
+
+/** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */
+function csvSettings(path: string, names: readonly string[], source: TableSource): string {
+  const delimiter = source.delimiter === undefined || source.delimiter === "\t" ? "," : source.delimiter;
+  const head = names.map((name) => (/["\r\n]/.test(name) || name.includes(delimiter) ? csvQuoted(name) : name));
+  const zipped = /\.gz$/i.test(path) ? ", COMPRESSION gzip" : "";
+  // The suffix stands for the last line end.
+  return `FORMAT csv, HEADER false, DELIMITER ${sqlText(delimiter)}, PREFIX ${sqlText(`${head.join(delimiter)}\n`)}, SUFFIX '\n'${zipped}`;
+}
+
+function csvQuoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A Parquet file may have such names, but many a reader cannot. */
+function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const all = new Set([...taken, ...names.filter((other) => other !== name).map((other) => other.toLowerCase())]);
+    const free = taken.has(name.toLowerCase()) ? freeName(name, all) : name;
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }
 
 async function putLabels(connection: DuckDBConnection, { labels, reasonOf }: RowLabels): Promise<void> {
@@ -71,6 +124,6 @@ async function putLabels(connection: DuckDBConnection, { labels, reasonOf }: Row
 
 /** The name, or name_2 and so on where the table has it. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
-  for (let n = 2; ; n++) if (!taken.has(`${name}_${n}`)) return `${name}_${n}`;
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let n = 2; ; n++) if (!taken.has(`${name}_${n}`.toLowerCase())) return `${name}_${n}`;
 }

@@ -14,6 +14,8 @@ export interface SourceColumn {
   readonly date?: DateUnit | undefined;
   /** The value as it is in the file. */
   readonly raw: string;
+  /** The value where a file keeps types: none of its digits is lost. */
+  readonly stored: string;
   /** The value by its type: DOUBLE, DATE, TIMESTAMP, BOOLEAN or VARCHAR; null is missing. */
   readonly sql: string;
 }
@@ -27,10 +29,12 @@ export interface TableSource {
   readonly columns: readonly SourceColumn[];
   /** A condition over the columns' names. */
   readonly where?: string | undefined;
+  /** Between the fields of a CSV file. */
+  readonly delimiter?: string | undefined;
 }
 
 /** What can be found out about a file before its rows are counted. */
-export type OpenedSource = Pick<TableSource, "from" | "columns"> & { readonly allRows: number };
+export type OpenedSource = Pick<TableSource, "from" | "columns" | "allRows" | "delimiter">;
 
 /** `reading` with its format; `marks` are texts that mean a missing value. */
 export interface SourceReading extends TableReading {
@@ -75,14 +79,15 @@ async function openTyped(connection: DuckDBConnection, from: string): Promise<Op
 
 function typedColumn(name: string, type: string, present: number): SourceColumn {
   const raw = sqlName(name);
+  const own = { name, raw, stored: raw };
   // A column without values has no type to speak of; as numbers all of them are missing.
-  if (NUMBER.test(type) || present === 0) return { name, kind: "numeric", raw, sql: `TRY_CAST(${raw} AS DOUBLE)` };
-  if (type === "DATE") return { name, kind: "numeric", date: "days", raw, sql: raw };
+  if (NUMBER.test(type) || present === 0) return { ...own, kind: "numeric", sql: `TRY_CAST(${raw} AS DOUBLE)` };
+  if (type === "DATE") return { ...own, kind: "numeric", date: "days", sql: raw };
   if (type.startsWith("TIMESTAMP")) {
-    return { name, kind: "numeric", date: "milliseconds", raw, sql: `CAST(${raw} AS TIMESTAMP)` };
+    return { ...own, kind: "numeric", date: "milliseconds", sql: `CAST(${raw} AS TIMESTAMP)` };
   }
-  const sql = type === "JSON" ? `(${raw} ->> '$')` : type === "BOOLEAN" ? raw : `CAST(${raw} AS VARCHAR)`;
-  return { name, kind: "text", raw, sql };
+  if (type === "JSON") return { name, kind: "text", raw, stored: `(${raw} ->> '$')`, sql: `(${raw} ->> '$')` };
+  return { ...own, kind: "text", sql: type === "BOOLEAN" ? raw : `CAST(${raw} AS VARCHAR)` };
 }
 
 function withoutNumbers(column: SourceColumn, numbers: readonly number[]): SourceColumn {

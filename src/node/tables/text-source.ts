@@ -36,11 +36,12 @@ export async function openText(
         );
   const columns = names.map((name, i): SourceColumn => {
     const raw = fields[i];
-    if (strangers[i] === 0) return { name, kind: "numeric", raw, sql: numberSql(raw, decimal === "," ? "," : ".") };
+    const typed = (kind: "numeric" | "text", sql: string) => ({ name, kind, raw, stored: sql, sql });
+    if (strangers[i] === 0) return typed("numeric", numberSql(raw, decimal === "," ? "," : "."));
     const at = texts.indexOf(raw) * 2;
-    if (others[at] === 0) return { name, kind: "numeric", date: "days", raw, sql: dateSql(raw, marks) };
-    if (others[at + 1] === 0) return { name, kind: "numeric", raw, sql: numberSql(raw, ",") };
-    return { name, kind: "text", raw, sql: textSql(raw) };
+    if (others[at] === 0) return { ...typed("numeric", dateSql(raw, marks)), date: "days" };
+    if (others[at + 1] === 0) return typed("numeric", numberSql(raw, ","));
+    return typed("text", textSql(raw));
   });
-  return { from, allRows, columns };
+  return { from, allRows, columns, delimiter };
 }
