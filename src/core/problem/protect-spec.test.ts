@@ -26,6 +26,14 @@ describe("a protected attribute as text", () => {
       expect(parseProtect(name, columns).parts).toEqual([{ kind: "values", column: name }]);
     }
     expect(parseProtect("sex*a*b", columns).parts.map(({ column }) => column)).toEqual(["sex", "a*b"]);
+    expect(parseProtect("a*b/3", [...columns, "a", "b"]).parts).toEqual([
+      { kind: "quantiles", column: "a*b", quantiles: 3 },
+    ]);
+    expect(parseProtect("a*b < 3,>=3 * p*q*r/2*sex", [...columns, "p*q*r"]).parts).toEqual([
+      { kind: "ranges", column: "a*b", ranges: ["< 3", ">=3"] },
+      { kind: "quantiles", column: "p*q*r", quantiles: 2 },
+      { kind: "values", column: "sex" },
+    ]);
     expect(parseProtect("x<y<3,>=3", columns).parts[0]).toEqual({
       kind: "ranges",
       column: "x<y",

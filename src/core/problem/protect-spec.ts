@@ -21,7 +21,7 @@ export interface ProtectSpec {
  * - `age<25,25-60,>60`: ranges of a numeric column, from low to high (see `parseRanges`);
  * - `age/4`: four groups of about equal size, cut at the quantiles;
  * - `sex*race`, `sex*age/2`: every combination is a group.
- * A text that is a column's name as it stands is that column, whatever signs it contains.
+ * A column's name may hold any of these signs: the longest name that fits is meant.
  */
 export function parseProtect(text: string, columns: readonly string[]): ProtectSpec {
   return { text, parts: splitCrossing(text, columns).map((part) => parsePart(part, columns)) };
@@ -41,18 +41,24 @@ export function splitProtect(text: string, columns: readonly string[]): string[]
 function splitCrossing(text: string, columns: readonly string[]): string[] {
   if (columns.includes(text)) return [text];
   const parts: string[] = [];
-  for (const piece of text.split("*")) {
-    const joined = parts.length === 0 ? undefined : `${parts[parts.length - 1]}*${piece}`;
-    if (joined !== undefined && columns.some((name) => name === joined.trim())) parts[parts.length - 1] = joined;
-    else parts.push(piece);
+  for (let rest = text; ; ) {
+    rest = rest.trim();
+    const end = rest.indexOf("*", columnAt(rest, columns)?.length ?? 0);
+    parts.push(end < 0 ? rest : rest.slice(0, end).trim());
+    if (end < 0) return parts;
+    rest = rest.slice(end + 1);
   }
-  return parts.map((part) => part.trim());
+}
+
+/** The longest column's name that a text begins with: it may hold any of the signs that can follow it. */
+function columnAt(text: string, columns: readonly string[]): string | undefined {
+  return columns
+    .filter((name) => text.startsWith(name) && /^\s*([*<>/]|$)/.test(text.slice(name.length)))
+    .reduce<string | undefined>((longest, name) => (name.length > (longest?.length ?? -1) ? name : longest), undefined);
 }
 
 function parsePart(text: string, columns: readonly string[]): PartSpec {
-  const column = columns
-    .filter((name) => text.startsWith(name) && /^\s*([<>/]|$)/.test(text.slice(name.length)))
-    .reduce<string | undefined>((longest, name) => (name.length > (longest?.length ?? -1) ? name : longest), undefined);
+  const column = columnAt(text, columns);
   if (column === undefined) {
     const name = text.split(/[<>/]/)[0].trim();
     throw new InputError("protect", `expected a column of the table, got "${name}"; ${nearestName(name, columns)}`);
