@@ -60,6 +60,26 @@ describe("caseProblem", () => {
     expect(authors).toMatchObject({ kind: "missing", reason: expect.stringContaining("bank_5000.csv is not there") });
   });
 
+  it("names a file that is something else, and how to get the right one", async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, i) => `${i},${i * i},${i % 5},${i % 2 === 0 ? "Male" : "Female"},${i % 7},40.${i}`,
+    );
+    const tables = {
+      "age,fnlwgt,education-num,gender,capital-gain,hours-per-week": /sex/, // other columns
+      "age,fnlwgt,education-num,sex,capital-gain": /line 2/, // broken off
+      "age,fnlwgt,education-num,sex,capital-gain,hours-per-week": /at least 5000 .* got 12/, // too short
+    };
+    for (const [head, reason] of Object.entries(tables)) {
+      writeFileSync(join(empty, "adult.csv"), `${[head, ...rows].join("\n")}\n`);
+      const asked = caseProblem(paperCase("adult-k10"), "own");
+      await expect(asked).rejects.toThrow(reason);
+      await expect(asked).rejects.toThrow(`${join(empty, "adult.csv")}: cannot be used: `);
+      await expect(asked).rejects.toThrow(/; get it anew with: fairfront datasets get adult --force, or leave/);
+    }
+    rmSync(join(empty, "adult.csv"));
+  });
+
   it("reads the authors' own draw as it is", async () => {
     const rows = Array.from({ length: 12 }, (_, i) => `${i},${i % 5},${i % 3 === 0 ? 1 : 0}`);
     writeFileSync(join(empty, "syn_equal_ds1.csv"), `x1,x2,group\n${rows.join("\n")}\n`);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type EncodedProblem, encode, type Problem, syntheticSet } from "../../core/index.ts";
+import { type EncodedProblem, encode, InputError, type Problem, syntheticSet } from "../../core/index.ts";
 import { dataFolder } from "../datasets/data-folder.ts";
 import { readTable } from "../tables/read-table.ts";
 import { isSynthetic, type PaperCase } from "./cases.ts";
@@ -53,9 +53,26 @@ export async function caseProblem(asked: PaperCase, from: Subsample): Promise<He
     const reason = `${path} is not there; get it with: fairfront datasets get ${data}`;
     return { kind: "missing", reason };
   }
-  const whole = encode(await readTable(path), { ...FEATURES[data], clusters, scale: "zscore+l2" });
-  const source = `${SAMPLE_ROWS} of the ${whole.size} rows of ${data}.csv, drawn with seed ${DRAW_SEED}`;
+  const again = `get it anew with: fairfront datasets get ${data} --force`;
+  const whole = await usable(path, again, async () => {
+    const found = encode(await readTable(path), { ...FEATURES[data], clusters, scale: "zscore+l2" });
+    if (found.size >= SAMPLE_ROWS) return found;
+    throw new InputError("rows", `expected at least ${SAMPLE_ROWS} to draw a sample from, got ${found.size}`);
+  });
+  const count = (rows: number): string => rows.toLocaleString("en");
+  const source = `${count(SAMPLE_ROWS)} of the ${count(whole.size)} rows of ${data}.csv, drawn with seed ${DRAW_SEED}`;
   return here(subsample(whole, SAMPLE_ROWS, DRAW_SEED), source, whole);
+}
+
+/** Names the file that is not the data set, and what to do: the reader of tables cannot know. */
+async function usable<T>(path: string, advice: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const [reason] = error.message.split(";"); // its advice is for tables of one's own
+    throw new InputError(path, `cannot be used: ${reason}; ${advice}, or leave its figures out with --only`);
+  }
 }
 
 async function authorsProblem(asked: PaperCase): Promise<HereProblem | MissingProblem> {
@@ -65,7 +82,10 @@ async function authorsProblem(asked: PaperCase): Promise<HereProblem | MissingPr
     const reason = `${path} is not there; it is the authors' own draw, which only they hand out. Without --subsample authors our own draw is used`;
     return { kind: "missing", reason };
   }
-  const problem = encode(await readTable(path), { protect: ["group"], clusters: asked.clusters, scale: "none" });
+  const advice = "put the authors' file there, or leave --subsample authors out";
+  const problem = await usable(path, advice, async () =>
+    encode(await readTable(path), { protect: ["group"], clusters: asked.clusters, scale: "none" }),
+  );
   return here(problem, `the authors' own draw, ${file}`, isSynthetic(asked) ? problem : undefined);
 }
 

@@ -1,16 +1,20 @@
+import type { HereProblem } from "./case-problem.ts";
 import type { Evidence, MethodEvidence } from "./claims/claim.ts";
 import { PAPER_METHODS, type PaperMethod } from "./contenders.ts";
+import type { DoneRun } from "./run-file.ts";
 import type { CaseResult } from "./run-paper.ts";
 
-/** What the claims look at: every seed for which all methods are done. */
+/** What the claims look at: every seed for which all methods are done. A case without data has no entry. */
 export function evidenceOf(results: readonly CaseResult[]): Map<string, Evidence[]> {
-  return new Map(results.map((result) => [result.paperCase.id, caseEvidence(result)]));
+  return new Map(
+    results.flatMap(({ paperCase: { id }, found, runs }) =>
+      found.kind === "missing" ? [] : [[id, caseEvidence(found, runs)]],
+    ),
+  );
 }
 
-function caseEvidence({ found, runs }: CaseResult): Evidence[] {
-  if (found.kind === "missing") return [];
+function caseEvidence({ data, problem }: HereProblem, runs: readonly DoneRun[]): Evidence[] {
   const seeds = [...new Set(runs.map(({ run }) => run.settings.seed))];
-  const { data, problem } = found;
   const { bestBalance } = problem.attributes[0];
   return seeds.flatMap((seed): Evidence[] => {
     const done = runs.filter(({ run }) => run.settings.seed === seed);

@@ -26,6 +26,7 @@ export function reportPage(
     ...(wish.quick
       ? ["<p><b>A quick run:</b> few iterations and one seed. The verdicts may differ from those of a full run.</p>"]
       : []),
+    unfinishedNote(results),
     missingNote(results),
     verdictsSection(verdicts),
     "<h2>Figures and tables</h2>",
@@ -35,6 +36,15 @@ export function reportPage(
     machineSection(machine),
   ].join("\n");
   return htmlPage(TITLE, body);
+}
+
+function unfinishedNote(results: readonly CaseResult[]): string {
+  const [done, planned] = [
+    results.reduce((sum, { runs }) => sum + runs.length, 0),
+    results.reduce((sum, result) => sum + result.planned, 0),
+  ];
+  if (done === planned) return "";
+  return `<p><b>Not finished:</b> ${done} of ${planned} runs are done, and what follows is by these. The same command goes on from here.</p>`;
 }
 
 function missingNote(results: readonly CaseResult[]): string {
@@ -48,7 +58,12 @@ function exhibitSection(exhibit: Exhibit, pictures: readonly Drawing[], results:
   const cases = results.filter(({ paperCase, runs }) => exhibit.cases.includes(paperCase.id) && runs.length > 0);
   const parts = [`<h3 id="${exhibit.id}">${escapeHtml(exhibit.title)}</h3>`];
   if (exhibit.kind === "times") return [...parts, timesSection(results)].join("\n");
-  if (pictures.length === 0) parts.push("<p>Not made: the data is missing.</p>");
+  if (pictures.length === 0) {
+    const isMissing = results.some(
+      ({ paperCase, found }) => paperCase.id === exhibit.cases[0] && found.kind === "missing",
+    );
+    parts.push(`<p>Not made: ${isMissing ? "the data is missing" : "nothing of it was run yet"}.</p>`);
+  }
   for (const { svg, name } of pictures) parts.push(htmlImage(svg, `${exhibit.title} (${name}.svg)`));
   if (exhibit.kind !== "composition") parts.push(...cases.map(caseTable));
   return parts.join("\n");

@@ -2,7 +2,8 @@ import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { writeTextWhole } from "../runs/atomic-file.ts";
-import { PAPER_METHODS, type PaperMethod } from "./contenders.ts";
+import type { Subsample } from "./case-problem.ts";
+import { PAPER_METHODS } from "./contenders.ts";
 
 const FORMAT = 1;
 
@@ -55,14 +56,22 @@ export interface DoneRun {
   readonly times: PaperTimes;
 }
 
-function pathOf(out: string, kind: "runs" | "times", of: { case: string; method: PaperMethod; seed: number }): string {
-  return join(out, kind, of.case, `${of.method}-seed-${of.seed}.json`);
+/** Where runs are kept: those of each way to run the paper apart, so that none takes the place of another's. */
+export interface RunPlace {
+  readonly out: string;
+  readonly quick: boolean;
+  readonly subsample: Subsample;
+}
+
+function pathOf({ out, quick, subsample }: RunPlace, kind: "runs" | "times", of: RunSettings): string {
+  const way = [...(subsample === "own" ? [] : [subsample]), ...(quick ? ["quick"] : [])].join("-");
+  return join(out, kind, way, of.case, `${of.method}-seed-${of.seed}.json`);
 }
 
 /** The run, where it was done before with the same settings; undefined where it is still to do. */
-export async function readRun(out: string, settings: RunSettings): Promise<DoneRun | undefined> {
-  const run = runSchema.safeParse(await readJson(pathOf(out, "runs", settings)));
-  const times = timesSchema.safeParse(await readJson(pathOf(out, "times", settings)));
+export async function readRun(place: RunPlace, settings: RunSettings): Promise<DoneRun | undefined> {
+  const run = runSchema.safeParse(await readJson(pathOf(place, "runs", settings)));
+  const times = timesSchema.safeParse(await readJson(pathOf(place, "times", settings)));
   if (!run.success || !times.success) return undefined;
   if (JSON.stringify(run.data.settings) !== JSON.stringify(settingsSchema.parse(settings))) return undefined;
   const { format: _, ...rest } = run.data;
@@ -70,12 +79,12 @@ export async function readRun(out: string, settings: RunSettings): Promise<DoneR
 }
 
 /** The times first: a run that is there is complete. */
-export async function writeRun(out: string, { run, times }: DoneRun): Promise<void> {
+export async function writeRun(place: RunPlace, { run, times }: DoneRun): Promise<void> {
   for (const [kind, content] of [
     ["times", times],
     ["runs", { format: FORMAT, ...run }],
   ] as const) {
-    const path = pathOf(out, kind, run.settings);
+    const path = pathOf(place, kind, run.settings);
     await mkdir(dirname(path), { recursive: true });
     await writeTextWhole(path, `${JSON.stringify(content)}\n`);
   }

@@ -43,7 +43,7 @@ describe("runPaper", () => {
     expect(again.text("results.json")).toBe(first.text("results.json"));
     expect(JSON.parse(again.text("times.json")).table).toEqual(JSON.parse(first.text("times.json")).table);
 
-    const path = join(folder, "a", "runs", "syn_unequal_ds2", "lloyd-seed-1.json");
+    const path = join(folder, "a", "runs", "quick", "syn_unequal_ds2", "lloyd-seed-1.json");
     writeFileSync(path, readFileSync(path, "utf8").slice(0, 100)); // a spoilt file is done again
     expect((await paper(wishFor("a"))).fresh).toBe(1);
     expect((await paper(wishFor("a", { firstSeed: 2 }))).fresh).toBe(6); // and so is another seed
@@ -52,8 +52,11 @@ describe("runPaper", () => {
   it("goes on where it was stopped, to the same numbers", async () => {
     const stopped = await paper(wishFor("c"), 3);
     expect([stopped.fresh, stopped.ran]).toEqual([3, 3]);
+    expect(stopped.text("report.html")).toContain("3 of 6 runs are done");
+    expect(new Set(stopped.verdicts.map(({ verdict }) => verdict))).toEqual(new Set(["not tested yet: runs missing"]));
     const rest = await paper(wishFor("c"));
     expect([rest.fresh, rest.ran]).toEqual([3, 6]);
+    expect(rest.text("report.html")).not.toMatch(/runs are done|not tested yet/);
     const whole = await paper(wishFor("a"), 1); // stopped at once, but all was done before
     expect([whole.fresh, whole.ran]).toEqual([0, 6]);
     expect(rest.text("results.json")).toBe(whole.text("results.json"));

@@ -23,6 +23,8 @@ export interface CaseResult {
   readonly paperCase: PaperCase;
   readonly found: HereProblem | MissingProblem;
   readonly runs: readonly DoneRun[];
+  /** How many there are once nobody stops it. */
+  readonly planned: number;
 }
 
 export type PaperEvent =
@@ -69,10 +71,10 @@ export async function runPaper(
   const clock = new Clockwork(units.reduce((sum, { weight }) => sum + weight, 0));
   const done = new Map<string, DoneRun[]>(wanted.map(({ id }) => [id, []]));
   for (const unit of units) {
-    const before = await readRun(wish.out, unit.settings);
+    const before = await readRun(wish, unit.settings);
     const run = before ?? (stop.aborted ? undefined : await runUnit(unit, wish, executor, stop, clock, tell));
     if (run === undefined) continue; // stopped: what was done earlier still counts
-    if (before === undefined) await writeRun(wish.out, run);
+    if (before === undefined) await writeRun(wish, run);
     clock.finish(unit.weight, before === undefined);
     done.get(unit.paperCase.id)!.push(run);
     tell({ kind: "ran", done: run, again: before !== undefined });
@@ -81,6 +83,7 @@ export async function runPaper(
     paperCase,
     found: found.get(paperCase.id)!,
     runs: done.get(paperCase.id)!,
+    planned: units.filter((unit) => unit.paperCase === paperCase).length,
   }));
 }
 

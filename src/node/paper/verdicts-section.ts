@@ -5,12 +5,21 @@ import { escapeHtml, htmlTable } from "./html.ts";
 /** All claims: a summary, then each with its words, its test and its numbers. */
 export function verdictsSection(verdicts: readonly Verdict[]): string {
   const count = (wanted: Verdict["verdict"]): number => verdicts.filter(({ verdict }) => verdict === wanted).length;
+  const open = [
+    ...[`${count("reproduced")} of ${verdicts.length} claims are reproduced`, `${count("not reproduced")} are not`],
+    ...tell(count("not testable: data missing"), "cannot be tested without more data"),
+    ...tell(count("not tested yet: runs missing"), "wait for runs that are not done yet"),
+  ];
   return [
     "<h2>Claims</h2>",
-    `<p>${count("reproduced")} of ${verdicts.length} claims are reproduced, ${count("not reproduced")} are not, ${count("not testable: data missing")} cannot be tested without more data. A case shows a claim if most of its seeds do; the numbers are medians over the seeds.</p>`,
+    `<p>${open.join(", ")}. A case shows a claim if most of its seeds do; the numbers are medians over the seeds, with the least and the most where they differ.</p>`,
     `<nav><ul>${verdicts.map(summaryLine).join("\n")}</ul></nav>`,
     ...verdicts.map(verdictBlock),
   ].join("\n");
+}
+
+function tell(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}`];
 }
 
 function summaryLine(verdict: Verdict): string {
@@ -26,10 +35,10 @@ function badge({ verdict }: Verdict): string {
 function verdictBlock(verdict: Verdict): string {
   const { claim, cases } = verdict;
   const names = Object.keys(cases.find(({ seeds }) => seeds > 0)?.numbers ?? {});
-  const rows = cases.map(({ case: id, holds, seeds, numbers }) => [
+  const rows = cases.map(({ case: id, lacks, holds, seeds, numbers, ranges }) => [
     paperCase(id).title,
-    seeds === 0 ? "data missing" : `${holds} of ${seeds}`,
-    ...names.map((name) => numberText(numbers[name])),
+    lacks === undefined ? `${holds} of ${seeds}` : lacks === "data" ? "data missing" : "not run yet",
+    ...names.map((name) => (lacks === undefined ? spreadText(numbers[name], ranges[name]) : "none")),
   ]);
   return [
     `<div class="claim" id="claim-${claim.id}"><div>${badge(verdict)} <b>${claim.id}</b></div>`,
@@ -39,8 +48,13 @@ function verdictBlock(verdict: Verdict): string {
   ].join("\n");
 }
 
-function numberText(value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return "none";
+function spreadText(median: number, range: readonly [number, number]): string {
+  const [least, most] = range.map(numberText);
+  return least === most ? numberText(median) : `${numberText(median)} (${least} to ${most})`;
+}
+
+/** Counts to the last digit, measures to four. */
+function numberText(value: number): string {
   if (!Number.isFinite(value)) return "never";
-  return Number(value.toPrecision(4)).toString();
+  return Number.isInteger(value) ? value.toLocaleString("en") : Number(value.toPrecision(4)).toString();
 }

@@ -22,8 +22,9 @@ const PICTURE_WIDTH = 1720;
  */
 export async function writePaper(wish: PaperWish, results: readonly CaseResult[]): Promise<Verdict[]> {
   const evidence = evidenceOf(results);
+  const asked = results.map(({ paperCase }) => paperCase.id);
   const verdicts = claims
-    .filter(({ cases }) => cases.every((id) => evidence.has(id)))
+    .filter(({ cases }) => cases.every((id) => asked.includes(id)))
     .map((claim) => judge(claim, evidence));
   const drawings = new Map(wish.exhibits.map((exhibit) => [exhibit, drawExhibit(exhibit, results)]));
   await mkdir(join(wish.out, FIGURES), { recursive: true });

@@ -34,13 +34,14 @@ const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] 
     yes: [drawnFrom({ shares: [0.5, 0.5] })],
     no: [drawnFrom({}), drawnFrom({ shares: [0.2, 0.4, 0.4] })],
   },
-  "synthetic-unequal": { yes: [drawnFrom({})], no: [drawnFrom({ shares: [0.3, 0.7] })] },
+  "synthetic-unequal": { yes: [drawnFrom({})], no: [drawnFrom({ shares: [0.256, 0.744] })] },
   "well-spread": {
     yes: [evidence({ safairkm: whole })],
     no: [
       evidence({ safairkm: front(...steps(30, [1, 0.1], [2, 0.5])) }),
       evidence({ safairkm: front(...steps(30, [1, 0], [2, 0.4])) }),
       evidence({ safairkm: front(...steps(5, [1, 0], [2, 0.5])) }),
+      evidence({ safairkm: front(...steps(30, [1, 0], [1.2, 0.1]), [2, 0.5]) }), // all of it at the ends
     ],
   },
   conflict: { yes: [evidence({ safairkm: whole })], no: [evidence({ safairkm: front([1, 0.1], [1.05, 0.5]) })] },
@@ -66,16 +67,21 @@ const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] 
   },
   "left-end": {
     yes: [evidence({ safairkm: whole, lloyd: front([1, 0]) })],
-    no: [evidence({ safairkm: front([1.02, 0], [2, 0.5]), lloyd: front([1, 0]) })],
+    no: [
+      evidence({ safairkm: front([1.02, 0], [2, 0.5]), lloyd: front([1, 0]) }),
+      evidence({ safairkm: front([0.9, 0], [2, 0.5]), lloyd: front([1, 0]) }), // better is not the same either
+      evidence({ safairkm: front([1, 0.1], [2, 0.5]), lloyd: front([1, 0]) }),
+    ],
   },
   "fair-assign-dominated": {
     yes: [
-      evidence({ safairkm: whole, "fair-assign": front([1, 0], [2.1, 0.49]) }),
-      evidence({ safairkm: whole, "fair-assign": front([1, 0]) }), // it emptied a cluster
+      evidence({ safairkm: whole, "fair-assign": front([2.1, 0.49]) }),
+      evidence({ safairkm: whole, "fair-assign": front([2.1, 0]) }), // it emptied a cluster
     ],
     no: [
-      evidence({ safairkm: whole, "fair-assign": front([1, 0], [1.9, 0.49]) }),
-      evidence({ safairkm: front([1, 0], [2, 0.45]), "fair-assign": front([1, 0], [2.1, 0.49]) }),
+      evidence({ safairkm: whole, "fair-assign": front([1.9, 0.49]) }),
+      evidence({ safairkm: whole, "fair-assign": front([1.9, 0]) }), // the front dominates it, its fair end does not
+      evidence({ safairkm: front([1, 0], [2, 0.45]), "fair-assign": front([2.1, 0.49]) }),
     ],
   },
   "along-the-front": {
@@ -91,6 +97,7 @@ const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] 
     no: [
       evidence({ safairkm: { ...whole, hypervolume: 0.4 }, vfairkm: middle }),
       evidence({ safairkm: { ...middle, hypervolume: 0.6 }, vfairkm: whole }),
+      evidence({ safairkm: { ...whole, hypervolume: 0.6 }, vfairkm: front([1.1, 0.2], [1.2, 0.4]) }),
     ],
   },
   "adult-size": {
@@ -105,8 +112,8 @@ const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] 
     no: [drawnFrom({ shares: [0.2, 0.2, 0.6] }), drawnFrom({ shares: [0.4, 0.6] })],
   },
   "bank-balance": {
-    yes: [drawnFrom({ shares: [0.112, 0.281, 0.607] })],
-    no: [drawnFrom({ shares: [0.2, 0.2, 0.6] })],
+    yes: [drawnFrom({ shares: [0.11219, 0.28143, 0.60638] })],
+    no: [drawnFrom({ shares: [0.2, 0.2, 0.6] }), drawnFrom({ shares: [0.112, 0.278, 0.61] })], // 0.1836
   },
   "larger-range": {
     yes: [evidence({ safairkm: whole, vfairkm: middle })],
@@ -117,10 +124,10 @@ const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] 
     no: [evidence({ safairkm: middle, vfairkm: whole })],
   },
   "dominates-most": {
-    yes: [evidence({ safairkm: whole, vfairkm: middle, "fair-assign": front([1, 0], [2.1, 0.5]) })],
+    yes: [evidence({ safairkm: whole, vfairkm: middle, "fair-assign": front([2.1, 0.5]) })],
     no: [
-      evidence({ safairkm: whole, vfairkm: middle, "fair-assign": front([1, 0], [1.5, 0.5]) }),
-      evidence({ safairkm: whole, vfairkm: front([1, 0.2], [1.1, 0.4]), "fair-assign": front([1, 0], [2.1, 0.5]) }),
+      evidence({ safairkm: whole, vfairkm: middle, "fair-assign": front([1.5, 0.5]) }),
+      evidence({ safairkm: whole, vfairkm: front([1, 0.2], [1.1, 0.4]), "fair-assign": front([2.1, 0.5]) }),
     ],
   },
   "closer-left-end": {
@@ -149,6 +156,10 @@ const looks: Record<string, { readonly yes: Evidence[]; readonly no: Evidence[] 
       evidence({ safairkm: middle, vfairkm: whole }),
       evidence({ safairkm: whole, vfairkm: front([1.1, 0.2], [1.2, 0.4]) }),
     ],
+  },
+  cardinalities: {
+    yes: [evidence({ safairkm: whole, vfairkm: middle })],
+    no: [evidence({ safairkm: middle, vfairkm: front([1.5, 0.1], [1.6, 0.2]) })],
   },
   efficient: {
     yes: [evidence({ safairkm: { ...whole, cpu: 30 }, vfairkm: { ...middle, cpu: 10 } })],
@@ -188,10 +199,24 @@ describe("judge", () => {
     expect(judged([...yes, ...yes, ...no], yes).cases[0]).toMatchObject({ holds: 2, seeds: 3 });
   });
 
+  it("tells the median of every number, the least and the most", () => {
+    const wide = evidence({ safairkm: front([1, 0], [2, 0.4]), vfairkm: middle });
+    const [adult] = judge(claim, new Map(Object.entries({ "adult-k10": [...yes, wide, ...no] }))).cases;
+    expect(adult.numbers["SAfairKM range"]).toBe(0.4);
+    expect(adult.ranges["SAfairKM range"]).toEqual([expect.closeTo(0.1, 12), 0.5]);
+  });
+
   it("says that data is missing where a case has none", () => {
     const verdict = judge(claim, new Map([["adult-k10", yes]]));
     expect(verdict.verdict).toBe("not testable: data missing");
-    expect(verdict.cases[1]).toMatchObject({ case: "bank-k10", holds: 0, seeds: 0 });
+    expect(verdict.cases[1]).toMatchObject({ case: "bank-k10", lacks: "data", holds: 0, seeds: 0 });
+  });
+
+  it("says that runs are missing where the data is there", () => {
+    const evidence = new Map(Object.entries({ "adult-k10": yes, "bank-k10": [] }));
+    const verdict = judge(claim, evidence);
+    expect(verdict.verdict).toBe("not tested yet: runs missing");
+    expect(verdict.cases[1]).toMatchObject({ case: "bank-k10", lacks: "runs" });
   });
 
   it("cannot tell of the data where only a sample is at hand", () => {

@@ -29,18 +29,15 @@ export function largestGap({ front }: MethodEvidence): number {
   return front.slice(1).reduce((most, [, balance], i) => Math.max(most, balance - front[i][1]), 0);
 }
 
+/** How many of `count` equal parts of the balance from 0 to the best hold a solution; a bound belongs to both. */
+export function filledParts({ front }: MethodEvidence, best: number, count: number): number {
+  const parts = Array.from({ length: count }, (_, i) => [(best * i) / count, (best * (i + 1)) / count]);
+  return parts.filter(([from, to]) => front.some(([, balance]) => balance >= from && balance <= to)).length;
+}
+
 /** The largest step of balance from 0 over the front to the best. */
 export function largestHole(evidence: MethodEvidence, best: number): number {
   return Math.max(cheapest(evidence)[1], largestGap(evidence), best - fairest(evidence)[1]);
-}
-
-/**
- * FairAssign's fair solution. Undefined where what stands for it is a k-means solution: then the program emptied a
- * cluster, and its result is dominated.
- */
-export function fairAssignment({ front }: MethodEvidence, atLeast: number): ScorePair | undefined {
-  const last = front[front.length - 1];
-  return last[1] >= atLeast ? last : undefined;
 }
 
 export function secondsEach({ cpu, front }: MethodEvidence): number {
