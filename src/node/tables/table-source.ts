@@ -98,10 +98,7 @@ function withoutNumbers(column: SourceColumn, numbers: readonly number[]): Sourc
 /** What is asked of a table. */
 export type RowsSource = Pick<TableSource, "from" | "columns" | "where">;
 
-/**
- * The rows that meet `where`, as what follows FROM; values have the names of `valueNames`. (Names that differ in case
- * only are one to DuckDB; in a condition the first of them is meant.)
- */
+/** The rows that meet `where`, as what follows FROM; values have the names of `valueNames`. */
 export function rowsWhere(source: RowsSource): string {
   const { from, columns, where } = source;
   const own = valueNames(source);

@@ -52,6 +52,20 @@ async function checkFile(path: string, absolute: string): Promise<void> {
   }
 }
 
+/** SQL does not tell names apart that differ in the case of letters only: a condition would mean the first. */
+function checkNamesIn(where: string, columns: TableSource["columns"]): void {
+  const first = new Map<string, string>();
+  for (const { name } of columns) {
+    const plain = name.toLowerCase();
+    const other = first.get(plain);
+    const word = new RegExp(`(?<!\\w)${plain.replaceAll(/[^\w]/g, "\\$&")}(?!\\w)`);
+    if (other !== undefined && word.test(where.toLowerCase())) {
+      throw new InputError("--where", `cannot tell "${other}" from "${name}" in "${where}"; rename one of the columns`);
+    }
+    first.set(plain, name);
+  }
+}
+
 function checkSource(path: string, { rows, allRows, columns, where }: TableSource): void {
   const seen = new Set<string>();
   for (const { name } of columns) {
@@ -63,6 +77,7 @@ function checkSource(path: string, { rows, allRows, columns, where }: TableSourc
     }
     seen.add(name);
   }
+  if (where !== undefined) checkNamesIn(where, columns);
   if (allRows === 0) throw new InputError("table", `expected rows below the column names, got none in "${path}"`);
   if (rows === 0) {
     throw new InputError("--where", `expected rows that meet "${where}", but none of ${allRows} does; change it`);
