@@ -44,6 +44,11 @@ describe("fairfront paper", () => {
       writeFileSync(join(folder, "file"), "");
       const out = await cli(folder, "paper", "--out", "file");
       expect(out.stderr).toMatch(/^fairfront: --out: expected a folder, got the file "file"/);
+      writeFileSync(join(folder, "report.html"), "mine");
+      const mine = await cli(folder, "paper", "--quick", "--only", "figure-6", "--out", ".");
+      expect(mine).toMatchObject({ code: 2, stdout: "" });
+      expect(mine.stderr).toMatch(/^fairfront: --out: expected a new folder, .* got "\." with a "report\.html".*\n$/);
+      expect(filesIn(folder).sort()).toEqual(["file", "report.html"]);
     }));
 });
 

@@ -32,7 +32,7 @@ export function nameList(flag: string): (text: string, before?: readonly string[
 function unreadable(flag: string, text: string): InputError {
   return new InputError(
     `--${flag}`,
-    `expected column names between commas, got "${text}"; put a name that holds a comma in double quotes`,
+    `expected names between commas, got "${text}"; put a name that holds a comma in double quotes`,
   );
 }
 

@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { type Executor, inLine } from "../../core/index.ts";
 import { SUBSAMPLES, type Subsample } from "../paper/case-problem.ts";
 import { exhibitsNamed } from "../paper/exhibits.ts";
+import { checkPaperFolder, PAPER_FILES } from "../paper/paper-folder.ts";
 import { runPaper } from "../paper/run-paper.ts";
 import { lockFolder } from "../runs/folder-lock.ts";
 import { makeFolder } from "../runs/make-folder.ts";
@@ -54,6 +55,7 @@ async function reproduce(flags: PaperFlags): Promise<void> {
   const { only, quick = false, seeds, firstSeed, subsample, threads, quiet = false } = flags;
   const exhibits = exhibitsNamed(only);
   const out = resolve(flags.out);
+  await checkPaperFolder(flags.out);
   await makeFolder(flags.out);
   const release = await lockFolder(out);
   const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
@@ -62,9 +64,9 @@ async function reproduce(flags: PaperFlags): Promise<void> {
   try {
     const wish = { out, exhibits, quick, seeds, firstSeed, subsample, threads };
     const results = await runPaper(wish, executor, stop, reporter.take);
-    const { REPORT_FILE, writePaper } = await import("../paper/write-paper.ts"); // it draws, and loads slowly
+    const { writePaper } = await import("../paper/write-paper.ts"); // it draws, and loads slowly
     const verdicts = await writePaper(wish, results);
-    await reporter.end(`${relative("", out) || "."}/${REPORT_FILE}`, results, verdicts, stop.aborted);
+    await reporter.end(`${relative("", out) || "."}/${PAPER_FILES.report}`, results, verdicts, stop.aborted);
     if (stop.aborted) process.exitCode = EXIT.stopped;
   } finally {
     release();

@@ -61,9 +61,9 @@ function progressLine({
   timeLeft,
 }: PaperEvent & { kind: "progress" }): string {
   const full = Math.round(share * BAR);
-  const left = timeLeft === undefined ? "" : `, about ${timeText(timeLeft)} left`;
+  const left = timeLeft === undefined ? "" : `about ${timeText(timeLeft)} left, `; // before what a narrow terminal cuts
   const bar = "#".repeat(full) + "-".repeat(BAR - full);
-  return `[${bar}] ${(share * 100).toFixed(0)} %, ${title}, ${methodNamed(method).title}, seed ${seed}${left}`;
+  return `[${bar}] ${(share * 100).toFixed(0)} %, ${left}${title}, ${methodNamed(method).title}, seed ${seed}`;
 }
 
 function verdictLine({ claim, verdict, cases }: Verdict): string {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { writeTextWhole } from "../runs/atomic-file.ts";
 import type { Subsample } from "./case-problem.ts";
 import { PAPER_METHODS } from "./contenders.ts";
+import type { RUN_FOLDERS } from "./paper-folder.ts";
 
 const FORMAT = 1;
 
@@ -63,7 +64,7 @@ export interface RunPlace {
   readonly subsample: Subsample;
 }
 
-function pathOf({ out, quick, subsample }: RunPlace, kind: "runs" | "times", of: RunSettings): string {
+function pathOf({ out, quick, subsample }: RunPlace, kind: (typeof RUN_FOLDERS)[number], of: RunSettings): string {
   const way = [...(subsample === "own" ? [] : [subsample]), ...(quick ? ["quick"] : [])].join("-");
   return join(out, kind, way, of.case, `${of.method}-seed-${of.seed}.json`);
 }

@@ -7,13 +7,12 @@ import { judge, type Verdict } from "./claims/judge.ts";
 import { drawExhibit } from "./draw-exhibit.ts";
 import { evidenceOf } from "./evidence.ts";
 import { thisMachine } from "./machine.ts";
+import { PAPER_FILES } from "./paper-folder.ts";
 import { qualityTable } from "./quality-table.ts";
 import { reportPage } from "./report.ts";
 import type { CaseResult, PaperWish } from "./run-paper.ts";
 import { timeTable } from "./time-table.ts";
 
-export const REPORT_FILE = "report.html";
-const FIGURES = "figures";
 const PICTURE_WIDTH = 1720;
 
 /**
@@ -27,16 +26,16 @@ export async function writePaper(wish: PaperWish, results: readonly CaseResult[]
     .filter(({ cases }) => cases.every((id) => asked.includes(id)))
     .map((claim) => judge(claim, evidence));
   const drawings = new Map(wish.exhibits.map((exhibit) => [exhibit, drawExhibit(exhibit, results)]));
-  await mkdir(join(wish.out, FIGURES), { recursive: true });
+  await mkdir(join(wish.out, PAPER_FILES.figures), { recursive: true });
   for (const { name, svg } of [...drawings.values()].flat()) {
-    await writeTextWhole(join(wish.out, FIGURES, `${name}.svg`), svg);
+    await writeTextWhole(join(wish.out, PAPER_FILES.figures, `${name}.svg`), svg);
     const png = svgToPng(svg, { width: PICTURE_WIDTH });
-    await writeWhole(join(wish.out, FIGURES, `${name}.png`), (aside) => writeFile(aside, png));
+    await writeWhole(join(wish.out, PAPER_FILES.figures, `${name}.png`), (aside) => writeFile(aside, png));
   }
   const machine = thisMachine();
-  await writeTextWhole(join(wish.out, "results.json"), json(resultsOf(results, verdicts)));
-  await writeTextWhole(join(wish.out, "times.json"), json(timesOf(machine, results, verdicts)));
-  await writeTextWhole(join(wish.out, REPORT_FILE), reportPage(wish, results, verdicts, drawings, machine));
+  await writeTextWhole(join(wish.out, PAPER_FILES.results), json(resultsOf(results, verdicts)));
+  await writeTextWhole(join(wish.out, PAPER_FILES.times), json(timesOf(machine, results, verdicts)));
+  await writeTextWhole(join(wish.out, PAPER_FILES.report), reportPage(wish, results, verdicts, drawings, machine));
   return verdicts;
 }
 
