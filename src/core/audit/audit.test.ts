@@ -152,6 +152,25 @@ describe("an audit", () => {
     expect(values(renamed)).toEqual(values(straight));
   });
 
+  it("keeps crossed groups apart that have one name", () => {
+    const size = 400;
+    const first = Array.from({ length: size }, (_, i) => (i % 4 === 0 ? 0 : 1));
+    const second = Array.from({ length: size }, (_, i) => (i % 4 === 0 ? 0 : 1));
+    const { findings } = audit(
+      {
+        labels: first.map((group) => (group === 0 ? "p" : "q")),
+        attributes: [
+          { name: "g", groups: ["a*b", "a"], groupOf: first },
+          { name: "h", groups: ["c", "b*c"], groupOf: second },
+        ],
+      },
+      { draws: 5 },
+    );
+    const crossed = findings.filter(({ attribute }) => attribute === "g*h"); // a*b with c, and a with b*c
+    expect(crossed.map(({ group }) => group)).toEqual(Array(4).fill("a*b*c"));
+    expect(crossed.map(({ shareOfData }) => shareOfData).sort()).toEqual([0.25, 0.25, 0.75, 0.75]);
+  });
+
   it("repeats itself for the same seed and is plain JSON", () => {
     const once = audit(skewed(), { draws: 50, seed: 3 });
     expect(audit(skewed(), { draws: 50, seed: 3 })).toEqual(once);

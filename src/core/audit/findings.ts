@@ -12,28 +12,23 @@ export function findingsOf(
   confidence: number,
 ): Finding[] {
   const total = attribute.groups.reduce((sum, { rows }) => sum + rows, 0);
-  const groupOf = new Map(attribute.groups.map((group) => [group.name, group]));
   const tested = attribute.cells
-    .filter(({ small }) => !small)
-    .map((cell) => {
-      const { few, many } = hypergeometricTails(
-        total,
-        groupOf.get(cell.group)!.rows,
-        clusterRows.get(cell.cluster)!,
-        cell.rows,
-      );
-      return { cell, p: Math.min(1, 2 * Math.min(few, many)) };
+    .map((cell, i) => ({ cell, group: attribute.groups[i % attribute.groups.length] })) // crossed groups may share a name
+    .filter(({ cell }) => !cell.small)
+    .map(({ cell, group }) => {
+      const { few, many } = hypergeometricTails(total, group.rows, clusterRows.get(cell.cluster)!, cell.rows);
+      return { cell, group, p: Math.min(1, 2 * Math.min(few, many)) };
     })
     .sort((a, b) => a.p - b.p);
   let reached = 0;
-  const corrected = tested.map(({ cell, p }, i) => {
+  const corrected = tested.map(({ cell, group, p }, i) => {
     reached = Math.max(reached, Math.min(1, p * (tested.length - i)));
-    return { cell, p: reached };
+    return { cell, group, p: reached };
   });
   return corrected
     .filter(({ p }) => p <= 1 - confidence)
-    .map(({ cell, p }) => {
-      const shareOfData = groupOf.get(cell.group)!.share;
+    .map(({ cell, group, p }) => {
+      const shareOfData = group.share;
       const shareOfCluster = cell.shareOfCluster.value!;
       const [low, high] = cell.shareOfCluster.interval ?? [shareOfCluster, shareOfCluster];
       const what = `${percentText(shareOfCluster)} of cluster ${cell.cluster} (${cell.rows} rows; ${percentText(low)} to ${percentText(high)})`;
