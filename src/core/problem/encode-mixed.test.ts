@@ -162,7 +162,11 @@ describe("encode, mixed columns", () => {
     const moments = tableOf({ "when, then": rows.map((i) => `2024-01-${10 + (i % 20)} 12:${10 + (i % 50)}:00`), g });
     expect(() => encode(moments, ask)).toThrow(`--exclude '"when, then"', or read it as moments with --types`);
     const thousands = tableOf({ x: rows.map((i) => `${i + 1},500`), g });
-    expect(() => encode(thousands, ask)).toThrow("or take the commas between the thousands out");
+    expect(() => encode(thousands, ask)).toThrow(
+      'x: expected numbers, got "1,500"; leave out with --exclude "x", or take the commas out if they separate thousands',
+    );
+    const few = tableOf({ x: rows.map((i) => (i % 3 === 0 ? "950" : "1,200")), g });
+    expect(() => encode(few, ask)).toThrow("take the commas out"); // never as categories
     const commas = tableOf({ x: rows.map((i) => `${i},5`), g });
     expect(() => encode(commas, ask)).toThrow('--exclude "x", or read them as numbers with --decimal ,');
   });

@@ -98,16 +98,22 @@ function textTrouble(table: Table, column: TextColumn, maxCategories: number, no
   const slip = slipOf(table, column, maxCategories, notices);
   if (slip !== undefined) return slip;
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
+  const comma = levels.find((level) => level.includes(","));
+  if (comma !== undefined && levels.every((level) => THOUSANDS.test(level))) {
+    return { name, expected: "numbers", got: `"${comma}"`, hint: readingHint(column) };
+  }
   const trouble = { name, expected: `at most ${maxCategories} categories`, hint: readingHint(column) };
   if (levels.length === present && present > 2) return { ...trouble, got: "a different text in every row" };
   if (levels.length > maxCategories) return { ...trouble, got: `${levels.length} different texts` };
   return undefined;
 }
 
+const THOUSANDS = /^\s*[-+]?\d{1,3}(,\d{3})*(\.\d*)?\s*$/;
+
 /** How texts that are moments or numbers in disguise can be read. */
 function readingHint({ name, levels }: TextColumn): string | undefined {
-  if (levels.every((level) => /^\s*[-+]?\d{1,3}(,\d{3})*(\.\d*)?\s*$/.test(level))) {
-    return "take the commas between the thousands out"; // before they could pass for decimals
+  if (levels.every((level) => THOUSANDS.test(level))) {
+    return "take the commas out if they separate thousands, or read them as decimal commas with --decimal ,";
   }
   if (levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) return "read them as numbers with --decimal ,";
   if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return undefined;

@@ -4,7 +4,7 @@ import { countWhere } from "./count-where.ts";
 import { sqlPath, sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./table-source.ts";
 import { readTextHead } from "./text-head.ts";
-import { dateSql, isNoDate, isNoDecimalComma, isNoNumber, numberSql, textSql } from "./text-values.ts";
+import { dateSql, isNoDate, isNoDecimalComma, isNoNumber, isSureFraction, numberSql, textSql } from "./text-values.ts";
 
 /** Everything is text first; a column is numeric when all of its values are numbers. No guess from a sample. */
 export async function openText(
@@ -32,15 +32,21 @@ export async function openText(
       : await countWhere(
           connection,
           from,
-          texts.flatMap((field) => [isNoDate(field, marks), commas ? isNoDecimalComma(field, marks) : "true"]),
+          texts.flatMap((field) => [
+            isNoDate(field, marks),
+            commas ? isNoDecimalComma(field, marks) : "true",
+            isSureFraction(field),
+          ]),
         );
+  // One column that leaves no doubt about its commas speaks for all.
+  const sure = texts.some((_, i) => others[3 * i + 1] === 0 && others[3 * i + 2] > 0);
   const columns = names.map((name, i): SourceColumn => {
     const raw = fields[i];
     const typed = (kind: "numeric" | "text", sql: string) => ({ name, kind, raw, stored: sql, sql });
     if (strangers[i] === 0) return typed("numeric", numberSql(raw, decimal === "," ? "," : "."));
-    const at = texts.indexOf(raw) * 2;
+    const at = texts.indexOf(raw) * 3;
     if (others[at] === 0) return { ...typed("numeric", dateSql(raw, marks)), date: "days" };
-    if (others[at + 1] === 0) return typed("numeric", numberSql(raw, ","));
+    if (others[at + 1] === 0 && sure) return typed("numeric", numberSql(raw, ","));
     return typed("text", textSql(raw));
   });
   return { from, allRows, columns, delimiter };

@@ -11,8 +11,12 @@ export function isNoNumber(field: string, decimal: "." | ","): string {
   return `(${numberSql(field, decimal)} IS NULL AND trim(${field}) <> '') OR contains(${field}, '_')`;
 }
 
+/** Where a comma stands before the fraction, a point can only stand between thousands. */
 export function numberSql(field: string, decimal: "." | ","): string {
-  return decimal === "." ? `TRY_CAST(${field} AS DOUBLE)` : `TRY_CAST(replace(${field}, ',', '.') AS DOUBLE)`;
+  if (decimal === ".") return `TRY_CAST(${field} AS DOUBLE)`;
+  const thousands = `regexp_full_match(trim(${field}), '[-+]?\\d{1,3}(\\.\\d{3})+(,\\d+)?')`;
+  const bare = `CASE WHEN ${thousands} THEN replace(${field}, '.', '') WHEN contains(${field}, '.') THEN NULL ELSE ${field} END`;
+  return `TRY_CAST(replace(${bare}, ',', '.') AS DOUBLE)`;
 }
 
 /** Null for an empty field and for texts that mean a missing value. */
@@ -29,6 +33,11 @@ export function isNoDate(field: string, marks: readonly string[]): string {
 
 export function dateSql(field: string, marks: readonly string[]): string {
   return `TRY_CAST(${unmarked(field, marks)} AS DATE)`;
+}
+
+/** Surely a comma before a fraction: in "1,200" it may stand between thousands. */
+export function isSureFraction(field: string): string {
+  return `contains(${field}, ',') AND NOT regexp_full_match(trim(${field}), '[-+]?[1-9]\\d{0,2},\\d{3}')`;
 }
 
 /** Not a number with a comma before its fraction; absent values and whole numbers are fine. */

@@ -25,6 +25,7 @@ describe("messages of the library, in the page's words", () => {
       refusal(table({ group, name: column((row) => `person ${row}`) })),
       refusal(table({ group, city: column((row) => `city "${row % 39}"`) }), { maxCategories: 5 }),
       refusal(table({ group: column((row) => row * 2.5) })),
+      refusal(table({ group, price: column((row) => `${row + 1},500`) })),
       ...inspectTable(
         table({
           group: column((row) => (row === 0 ? null : row < 3 ? "c" : row < 5 ? "d" : group[row])),

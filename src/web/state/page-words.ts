@@ -12,6 +12,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ \(or a higher --max-categories\)/, ""],
   [/cut it into ranges: --protect ".*$/, "cut it into ranges"],
   [/read them as text with --types ".*"/, "leave the column out if so"],
+  [/, or read them as decimal commas with --decimal ,/, ""],
+  [/, or read them as numbers with --decimal ,/, ""],
   [/do not use --scale none/, 'do not choose the scaling "as it is"'],
   [/merge (?:them|small groups, for instance) with --group "other<(\d+)"/, "merge groups of fewer rows than $1"],
   [/merge it with --group or leave its rows out/, "merge small groups or leave its rows out"],

@@ -81,7 +81,7 @@ async function readOnce(
     throw new InputError("table", "expected column names in the first line, got an empty file");
   if (rows === 0) throw new InputError("table", "expected rows below the column names, got none");
   const { delimiter } = head!;
-  return { rows, columns: fillings.map((filling) => columnOf(filling, delimiter, marks)) };
+  return { rows, columns: readLevels(fillings.map(columnOf), delimiter, marks) };
 }
 
 function put({ numbers, texts: kept }: Filling, field: string, column: number, texts: Set<number>): void {
@@ -95,10 +95,10 @@ function put({ numbers, texts: kept }: Filling, field: string, column: number, t
   numbers!.push(value ?? Number.NaN);
 }
 
-function columnOf({ name, numbers, texts }: Filling, delimiter: string, marks: readonly string[]): Column {
+function columnOf({ name, numbers, texts }: Filling): Column {
   return texts === undefined
     ? { kind: "numeric", name, values: numbers!.finish() }
-    : readLevels({ kind: "text", name, codes: texts.finish(), levels: texts.levels }, delimiter, marks);
+    : { kind: "text", name, codes: texts.finish(), levels: texts.levels };
 }
 
 function headOf(text: string, given: string | undefined): Head {
