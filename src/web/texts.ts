@@ -79,6 +79,9 @@ export const texts = {
     weightRole: "Weight",
     filter: "Rows to use",
     noFilter: "all rows",
+    filterAlso: "And of these",
+    noFilterAlso: "all of them",
+    range: (column: string) => `Range of ${column}`,
     filterBy: (column: string) => `some, by ${column}`,
     keep: (column: string) => `Keep rows whose ${column} is`,
     from: "From",
@@ -292,6 +295,7 @@ export const texts = {
     search: (message: string) => `The search ended unexpectedly: ${message}.`,
     searchKept: "What was found up to the last copy is kept.",
     goOn: "Go on from the last copy",
+    otherCopy: "The copy is gone: another tab has kept its own search since. Start this one again.",
     zip: "expected a zip of a run folder with run.json, front.csv and labels.parquet, got something else",
     otherTable: (file: string, table: string) =>
       file === table

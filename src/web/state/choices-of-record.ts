@@ -1,5 +1,5 @@
 import type { RunRecord, Table } from "../../core/index.ts";
-import { filterOf } from "../tables/row-filter.ts";
+import { filtersOf } from "../tables/row-filter.ts";
 import { type Choices, defaultChoices } from "./choices.ts";
 import { methods } from "./method-facts.ts";
 
@@ -48,7 +48,7 @@ export function leftOutOf({ asked }: RunRecord, { columns }: Table): readonly st
 /** What the record asks that the page cannot do; undefined where it can do all. */
 export function beyondThePage({ asked }: RunRecord): string | undefined {
   const { where, missingNumbers: _, ...others } = asked.reading ?? {};
-  if (where !== undefined && filterOf(where) === undefined) return `--where ${where}`;
+  if (where !== undefined && filtersOf(where) === undefined) return `--where ${where}`;
   const [flag] = Object.keys(others).filter((name) => name !== "format" || others.format === "arrow");
   return flag === undefined ? undefined : `--${flag}`;
 }

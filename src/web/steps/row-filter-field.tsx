@@ -2,43 +2,85 @@ import type { Column } from "../../core/index.ts";
 import { Field, SelectField, TypedInput } from "../parts/field.tsx";
 import { choices, choose } from "../state/history.ts";
 import { opened } from "../state/session.ts";
-import { filterOf, type RowFilter, whereOf } from "../tables/row-filter.ts";
+import { filtersOf, type RowFilter, whereOf } from "../tables/row-filter.ts";
 import { texts } from "../texts.ts";
 
 const MOST_VALUES = 50;
 
-/** Keeps only some rows, by one column: a range of numbers, or some of its values. */
+/** Keeps only some rows: by a range of numbers or some of its values, of one column or of several. */
 export function RowFilterField() {
-  const filter = filterOf(choices.value.where);
   const columns = opened.value?.whole.columns.filter(canFilter) ?? [];
-  const column = columns.find(({ name }) => name === filter?.column);
+  const filters = filtersOf(choices.value.where) ?? [];
+  const set = (changed: readonly RowFilter[]): void => choose(texts.data.filter, { where: whereOf(changed) });
+  const free = columns.filter(({ name }) => filters.every(({ column }) => column !== name));
   return (
     <>
-      <SelectField
-        label={texts.data.filter}
-        value={column?.name ?? ""}
-        options={[
-          { value: "", text: texts.data.noFilter },
-          ...columns.map(({ name }) => ({ value: name, text: texts.data.filterBy(name) })),
-        ]}
-        onChange={(name) => {
-          const by = columns.find((candidate) => candidate.name === name);
-          choose(texts.data.filter, { where: by === undefined ? "" : whereOf(everything(by)) });
-        }}
-      />
-      {filter !== undefined && column !== undefined && <Rows filter={filter} column={column} />}
+      {filters.map((filter, i) => {
+        const column = columns.find(({ name }) => name === filter.column);
+        if (column === undefined) return null;
+        return (
+          <div key={filter.column} class="row-filter">
+            <By
+              place={i}
+              column={column}
+              columns={columns.filter((other) => other === column || free.includes(other))}
+              onChange={(by) => set(by === undefined ? filters.toSpliced(i, 1) : filters.with(i, everything(by)))}
+            />
+            <Rows filter={filter} column={column} onChange={(changed) => set(filters.with(i, changed))} />
+          </div>
+        );
+      })}
+      {free.length > 0 && (
+        <By
+          key="next"
+          place={filters.length}
+          column={undefined}
+          columns={free}
+          onChange={(by) => by !== undefined && set([...filters, everything(by)])}
+        />
+      )}
     </>
   );
 }
 
-function Rows({ filter, column }: { filter: RowFilter; column: Column }) {
-  const set = (changed: RowFilter): void => choose(texts.data.filter, { where: whereOf(changed) });
+interface ByProperties {
+  /** Which filter it is, from 0. */
+  readonly place: number;
+  readonly column: Column | undefined;
+  readonly columns: readonly Column[];
+  readonly onChange: (by: Column | undefined) => void;
+}
+
+/** By which column, or by none. */
+function By({ place, column, columns, onChange }: ByProperties) {
+  const [label, none] =
+    place === 0 ? [texts.data.filter, texts.data.noFilter] : [texts.data.filterAlso, texts.data.noFilterAlso];
+  return (
+    <SelectField
+      label={label}
+      value={column?.name ?? ""}
+      options={[
+        { value: "", text: none },
+        ...columns.map(({ name }) => ({ value: name, text: texts.data.filterBy(name) })),
+      ]}
+      onChange={(name) => onChange(columns.find((candidate) => candidate.name === name))}
+    />
+  );
+}
+
+interface RowsProperties {
+  readonly filter: RowFilter;
+  readonly column: Column;
+  readonly onChange: (filter: RowFilter) => void;
+}
+
+function Rows({ filter, column, onChange }: RowsProperties) {
   if (filter.kind === "range") {
     return (
-      <div class="field-pair">
-        <Bound label={texts.data.from} value={filter.from} onChange={(from) => set({ ...filter, from })} />
-        <Bound label={texts.data.to} value={filter.to} onChange={(to) => set({ ...filter, to })} />
-      </div>
+      <fieldset class="field-pair" aria-label={texts.data.range(column.name)}>
+        <Bound label={texts.data.from} value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
+        <Bound label={texts.data.to} value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
+      </fieldset>
     );
   }
   const levels = column.kind === "text" ? column.levels.toSorted() : [];
@@ -54,7 +96,7 @@ function Rows({ filter, column }: { filter: RowFilter; column: Column }) {
               type="checkbox"
               checked={on}
               disabled={on && values.length === 0}
-              onChange={() => set({ ...filter, values })}
+              onChange={() => onChange({ ...filter, values })}
             />
             <span>{level}</span>
           </label>

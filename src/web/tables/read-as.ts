@@ -1,13 +1,13 @@
 import { type Column, InputError, MISSING, type Table } from "../../core/index.ts";
 import { GrowingTexts } from "./growing.ts";
-import { filterOf, rowsThatPass } from "./row-filter.ts";
+import { filtersOf, rowsThatPass } from "./row-filter.ts";
 import { sharedFloats } from "./shared-arrays.ts";
 
 /** How a person wants a table to be read. */
 export interface Reading {
   /** Texts and numbers that mean a missing value; empty for the usual ones. */
   readonly marks: readonly string[];
-  /** A condition that `filterOf` understands; empty keeps all rows. */
+  /** A condition that `filtersOf` understands; empty keeps all rows. */
   readonly where: string;
 }
 
@@ -28,11 +28,11 @@ export function readAs(whole: Table, { marks, where }: Reading): ReadAs {
   const columns = numbers.size === 0 ? whole.columns : whole.columns.map((column) => withoutNumbers(column, numbers));
   const table = { ...whole, columns };
   if (where === "") return { table, kept: undefined };
-  const filter = filterOf(where);
-  if (filter === undefined) {
+  const filters = filtersOf(where);
+  if (filters === undefined) {
     throw new InputError("row filter", `the page does not understand ${where}; use the command line for it`);
   }
-  const kept = rowsThatPass(table, filter);
+  const kept = rowsThatPass(table, filters);
   return { table: { rows: kept.length, rowOf: kept, columns: columns.map((column) => someRows(column, kept)) }, kept };
 }
 

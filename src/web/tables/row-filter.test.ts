@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tableOf } from "../../core/index.ts";
 import { readAs } from "./read-as.ts";
-import { filterOf, type RowFilter, rowsThatPass, whereOf } from "./row-filter.ts";
+import { filtersOf, type RowFilter, rowsThatPass, whereOf } from "./row-filter.ts";
 
 const table = tableOf({ age: [3, null, 7, 5, -2], 'a "b"': ["x", "it's", null, "", "x"] });
 
@@ -15,10 +15,26 @@ describe("a filter of rows", () => {
 
   it("is a condition in SQL, which is read back, and keeps the rows that meet it", () => {
     for (const [filter, where, rows] of filters) {
-      expect(whereOf(filter)).toBe(where);
-      expect(filterOf(where)).toEqual(filter);
-      expect([...rowsThatPass(table, filter)]).toEqual(rows);
+      expect(whereOf([filter])).toBe(where);
+      expect(filtersOf(where)).toEqual([filter]);
+      expect([...rowsThatPass(table, [filter])]).toEqual(rows);
     }
+  });
+
+  it("may be one of several, all of which a row has to pass", () => {
+    for (const [a, whereA, rowsA] of filters) {
+      for (const [b, whereB, rowsB] of filters) {
+        const both = rowsA.filter((row) => rowsB.includes(row));
+        expect(filtersOf(whereOf([a, b]))).toEqual([a, b]);
+        expect(filtersOf(`${whereA}  and ${whereB} `)).toEqual([a, b]);
+        if (both.length > 0) expect([...rowsThatPass(table, [a, b])]).toEqual(both);
+        else expect(() => rowsThatPass(table, [a, b])).toThrow(/none of 5 rows/);
+      }
+    }
+    expect(whereOf([])).toBe("");
+    expect(filtersOf("")).toEqual([]);
+    const tricky: RowFilter = { column: '" AND "x', kind: "values", values: ["' AND '", "AND"] };
+    expect(filtersOf(whereOf([tricky, tricky]))).toEqual([tricky, tricky]);
   });
 
   it("leaves rows their numbers in the file", () => {
@@ -26,13 +42,14 @@ describe("a filter of rows", () => {
   });
 
   it("is none where the condition is any other", () => {
-    for (const where of ["age > 3", '"age" BETWEEN 1 AND 2 OR true', `"a" IN ('x') AND "b" IN ('y')`, `"a" IN (x)`, ""])
-      expect(filterOf(where)).toBeUndefined();
+    const others = ["age > 3", '"age" BETWEEN 1 AND 2 OR true', `"a" IN ('x') AND b > 1`, `"a" IN ('x') AND`];
+    for (const where of [...others, `"a" IN (x)`, `"a" IN ('x')"b" IN ('y')`, `NOT "a" IN ('x')`, " "])
+      expect(filtersOf(where)).toBeUndefined();
   });
 
   it("says in words why it keeps nothing", () => {
-    expect(() => rowsThatPass(table, { column: "size", kind: "range", from: 0, to: 1 })).toThrow(/no such column/);
-    expect(() => rowsThatPass(table, { column: "age", kind: "values", values: ["3"] })).toThrow(/are no texts/);
-    expect(() => rowsThatPass(table, { column: "age", kind: "range", from: 8, to: 9 })).toThrow(/none of 5 rows/);
+    expect(() => rowsThatPass(table, [{ column: "size", kind: "range", from: 0, to: 1 }])).toThrow(/no such column/);
+    expect(() => rowsThatPass(table, [{ column: "age", kind: "values", values: ["3"] }])).toThrow(/are no texts/);
+    expect(() => rowsThatPass(table, [{ column: "age", kind: "range", from: 8, to: 9 }])).toThrow(/none of 5 rows/);
   });
 });
