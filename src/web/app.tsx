@@ -35,10 +35,7 @@ export function App() {
     };
   }, []);
   const { step } = choices.value;
-  useEffect(() => {
-    scrollTo(0, 0);
-    trouble.value = undefined; // it was about the step before
-  }, [step]);
+  useEffect(() => scrollTo(0, 0), [step]);
   const Current = STEP[step] ?? DataStep;
   return (
     <>

@@ -31,8 +31,13 @@ export class Harness {
   }
 
   /** A page that has loaded everything; its complaints are collected. */
-  async open(url: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  async open(
+    url: string,
+    options: BrowserContextOptions = {},
+    prepare: (page: Page) => Promise<void> = async () => {},
+  ): Promise<{ page: Page; complaints: string[] }> {
     const page = await (await this.context(options)).newPage();
+    await prepare(page);
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {

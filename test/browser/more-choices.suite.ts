@@ -6,7 +6,7 @@ import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, eventually, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "dist/node/cli/main.js");
@@ -30,7 +30,10 @@ export function moreChoices(harness: Harness): void {
     await page.getByLabel("Rows with missing values", { exact: true }).selectOption("drop");
     await page.getByLabel("Rows to use", { exact: true }).selectOption("region, it's called");
     await page.getByLabel("south", { exact: true }).uncheck();
-    await page.getByText(/^2\d\d of 300 rows$/).waitFor();
+    await page.getByText("225 of 300 rows").waitFor();
+    await page.getByLabel("And of these", { exact: true }).selectOption("age");
+    await set("From", "35");
+    await page.getByText(/^1\d\d of 300 rows$/).waitFor();
     await page.getByText(/^Ready: /).waitFor();
     await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 4, options: { iterations: "20" } });
     await explore(page);
@@ -66,6 +69,10 @@ export function moreChoices(harness: Harness): void {
     await other.getByRole("button", { name: "Data" }).click();
     expect(await other.getByLabel("Weights of the rows", { exact: true }).inputValue()).toBe("times");
     expect(await other.getByLabel("south", { exact: true }).isChecked()).toBe(false);
+    expect(await other.getByLabel("From", { exact: true }).inputValue()).toBe("35");
+    await other.getByLabel("Rows to use", { exact: true }).selectOption("");
+    await other.getByText(/^[12]\d\d of 300 rows$/).waitFor();
+    expect(await other.getByLabel("Rows to use", { exact: true }).inputValue()).toBe("age");
     expect(complaints).toEqual([]);
   });
 
@@ -110,8 +117,8 @@ export function moreChoices(harness: Harness): void {
     await dropFile(page, path);
     const role = (column: string, name: string) =>
       page.getByRole("group", { name: `Use ${column} as` }).getByLabel(name);
-    await expect.poll(() => role("key", "Leave out").isChecked()).toBe(true);
-    await expect.poll(() => role("gender", "Protected").isChecked()).toBe(true);
+    await eventually(() => role("key", "Leave out").isChecked()).toBe(true);
+    await eventually(() => role("gender", "Protected").isChecked()).toBe(true);
     const refusal = page.locator(".protect-card .note.bad");
     await refusal.getByText(/got 12 missing.*choose below what to do with such rows/).waitFor();
     expect(await refusal.textContent()).not.toContain("--");
@@ -138,7 +145,7 @@ export function moreChoices(harness: Harness): void {
     expect(await page.getByRole("button", { name: "Start again" }).isDisabled()).toBe(true);
     await iterations.fill("5");
     await iterations.press("Tab");
-    await expect.poll(() => page.getByRole("button", { name: "Start again" }).isDisabled()).toBe(false);
+    await eventually(() => page.getByRole("button", { name: "Start again" }).isDisabled()).toBe(false);
     const note = page.getByText("The choices have changed since this front was computed");
     expect(await note.isVisible()).toBe(false);
     await page.getByLabel("Seed", { exact: true }).fill("2");
@@ -158,7 +165,18 @@ export function moreChoices(harness: Harness): void {
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped by you; the front so far is kept.").waitFor();
     await explore(page);
-    const files = unzipSync((await takeAway(page, "Run folder, zip")).bytes);
+    const { name: zipName, bytes } = await takeAway(page, "Run folder, zip");
+    const zip = join(harness.folder, zipName);
+    writeFileSync(zip, bytes);
+    const { page: other } = await harness.open(await harness.serve());
+    await dropFile(other, zip);
+    const again = (await takeAway(other, "Run folder, zip")).bytes;
+    const files = unzipSync(again);
+    const written = (path: string, content: Uint8Array): unknown =>
+      path.endsWith(".json") ? JSON.parse(Buffer.from(content).toString()) : Buffer.from(content).toString("base64");
+    const before = Object.entries(unzipSync(bytes));
+    expect(before.length).toBe(4);
+    for (const [path, content] of before) expect(written(path, files[path])).toEqual(written(path, content));
     const folder = join(harness.folder, "stopped");
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { access } from "./access.suite.ts";
 import { continuing } from "./continue.suite.ts";
 import { Harness } from "./harness.ts";
+import { haste } from "./haste.suite.ts";
+import { hastySearch } from "./hasty-search.suite.ts";
 import { moreChoices } from "./more-choices.suite.ts";
 import { network } from "./network.suite.ts";
 import { personsWay } from "./persons-way.suite.ts";
@@ -14,6 +16,17 @@ describe("the page, in a real browser", () => {
   beforeAll(() => harness.start());
   afterEach(() => harness.closePages());
   afterAll(() => harness.stop());
-  for (const suite of [personsWay, sameFront, moreChoices, network, continuing, troubles, access, speed])
+  for (const suite of [
+    personsWay,
+    sameFront,
+    moreChoices,
+    network,
+    continuing,
+    haste,
+    hastySearch,
+    troubles,
+    access,
+    speed,
+  ])
     suite(harness);
 });

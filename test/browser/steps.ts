@@ -1,5 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const PATIENCE = 20_000; // milliseconds, as for a machine with much else to do
+
+/** Expects something that takes a moment. */
+export function eventually<Found>(find: () => Found) {
+  return expect.poll(find, { timeout: PATIENCE });
+}
 
 /** What a person does on the page, in their words. */
 
@@ -51,6 +59,13 @@ export async function startRun(
     await page.getByLabel(name, { exact: true }).press("Tab");
   }
   await page.getByRole("button", { name: "Start", exact: true }).click();
+}
+
+/** What no person does: ends a worker of the page, as a lack of memory would. */
+export async function endWorker(page: Page, name: string): Promise<void> {
+  for (const worker of page.workers()) {
+    if ((await worker.evaluate(() => self.name)) === name) await worker.evaluate(() => self.close());
+  }
 }
 
 export async function explore(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
-import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, endWorker, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 export function troubles(harness: Harness): void {
   it("says in words what is wrong with a file, and keeps what was open", async () => {
@@ -92,9 +92,7 @@ export function troubles(harness: Harness): void {
       options: { iterations: "100000", stall: "0" },
     });
     await page.getByText("Last copy after").waitFor();
-    for (const worker of page.workers()) {
-      if ((await worker.evaluate(() => self.name)) === "fairfront search") await worker.evaluate(() => self.close());
-    }
+    await endWorker(page, "fairfront search");
     await page.getByText(/The search ended unexpectedly: a worker of this page ended by itself/).waitFor();
     await page.getByRole("button", { name: "Go on from the last copy" }).click();
     await page.getByRole("button", { name: "Stop" }).click();

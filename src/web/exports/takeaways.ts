@@ -15,7 +15,7 @@ export interface Takeaway {
   readonly hint: string;
   /** Whether it needs the table, not only the run. */
   readonly needsTable: boolean;
-  readonly make: (id: number) => Promise<string>;
+  readonly make: (id: number) => Promise<string>; // reads what is on the screen before it waits for anything
 }
 
 async function save(name: string, content: BlobPart, type: string): Promise<string> {
@@ -42,8 +42,9 @@ export const takeaways: readonly Takeaway[] = [
     hint: texts.take.labelsParquetHint,
     needsTable: true,
     make: async (id) => {
+      const name = `${baseName()}-clusters.parquet`;
       const bytes = await filesWorker.ask<ArrayBuffer>("tableParquet", { table: labelledTable(id), whole: LABEL });
-      return save(`${baseName()}-clusters.parquet`, bytes, "application/vnd.apache.parquet");
+      return save(name, bytes, "application/vnd.apache.parquet");
     },
   },
   {
@@ -51,8 +52,9 @@ export const takeaways: readonly Takeaway[] = [
     hint: texts.take.modelHint,
     needsTable: true,
     make: async (id) => {
+      const name = `${baseName()}-model.json`;
       const model = await filesWorker.ask<Model>("modelOf", chosenSolution(id));
-      return save(`${baseName()}-model.json`, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
+      return save(name, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
     },
   },
   {
@@ -60,6 +62,7 @@ export const takeaways: readonly Takeaway[] = [
     hint: texts.take.reportHint,
     needsTable: false,
     make: async (id) => {
+      const name = `${baseName()}-report.html`;
       const html = await filesWorker.ask<string>("reportOf", {
         record: recordSource(),
         rows: front.peek()!.rows,
@@ -67,7 +70,7 @@ export const takeaways: readonly Takeaway[] = [
         wish: texts.take.wish,
         made: new Date().toISOString(),
       } satisfies ReportWish);
-      return save(`${baseName()}-report.html`, html, "text/html");
+      return save(name, html, "text/html");
     },
   },
   {

@@ -1,28 +1,101 @@
-import { computed, effect, signal } from "@preact/signals";
-import type { EncodeOptions, Inspection, Table } from "../../core/index.ts";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { type EncodeOptions, InputError, type Inspection } from "../../core/index.ts";
 import type { Checked } from "../workers/data.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { noFeatures } from "./first-choices.ts";
-import { choice, choices, settle } from "./history.ts";
-import { methods } from "./method-facts.ts";
+import { readAsChosen } from "./follow-reading.ts";
+import { choice, choices, settleAlways } from "./history.ts";
 import { dataWorker } from "./open-table.ts";
 import { pageWords } from "./page-words.ts";
-import { opened, unseen } from "./session.ts";
+import { type OpenedTable, opened, unreadable, unseen } from "./session.ts";
 
 const MISSING_ADVICE = /; choose --missing.*$/; // that was done
 const WAIT = 60; // milliseconds: choices often come in a row
+const NONE = { kind: "none" } as const;
+const NO_FACTS: Inspection["columns"] = [];
 
 export type CheckState =
   | { readonly kind: "none" }
   | { readonly kind: "good"; readonly checked: Checked }
   | { readonly kind: "bad"; readonly message: string };
 
-export const facts = signal<Inspection["columns"]>([]);
-/** What the current choices make of the table. */
-export const check = signal<CheckState>({ kind: "none" });
+/** What the data worker said last, and about what. */
+interface Answer {
+  readonly of: OpenedTable;
+  readonly asked: string;
+  readonly state: CheckState;
+}
 
-/** What is wrong with the options of the method. */
-export const methodTrouble = signal<string | undefined>(undefined);
+const answer = signal<Answer | undefined>(undefined);
+const held = signal<{ readonly of: OpenedTable; readonly facts: Inspection["columns"] } | undefined>(undefined);
+const asked = computed(() => JSON.stringify(encodeOptions(choices.value))); // most choices do not touch the table
+
+/** About the columns of the open file; those of a reading before it stay until there are new ones. */
+export const facts = computed(() =>
+  held.value?.of.file === opened.value?.file ? (held.value?.facts ?? NO_FACTS) : NO_FACTS,
+);
+
+/** What the choices make of the table: for a moment after a change, what those before it did. */
+export const check = computed<CheckState>(() => {
+  if (unreadable.value !== undefined) return { kind: "bad", message: pageWords(unreadable.value) };
+  const now = opened.value;
+  if (now === undefined || choice.protect.value.length === 0) return NONE;
+  return answer.value?.of.file === now.file ? answer.value.state : NONE;
+});
+
+/** Whether the answer about the latest choices is still to come. */
+export const checking = computed(() => {
+  const now = opened.value;
+  if (now === undefined || unreadable.value !== undefined || choice.protect.value.length === 0) return false;
+  return !readAsChosen.value || answer.value?.of !== now || answer.value.asked !== asked.value;
+});
+
+/** Tries every change of the choices, in the data worker. */
+export function followChoices(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const [of, options] = [opened.value, asked.value];
+    clearTimeout(timer);
+    if (of !== undefined) timer = setTimeout(() => void tryChoices(of, options), WAIT);
+  });
+}
+
+async function tryChoices(of: OpenedTable, options: string, again = true): Promise<void> {
+  const current = (): boolean => opened.peek() === of && asked.peek() === options;
+  try {
+    await hold(of);
+    if (!current() || choice.protect.peek().length === 0) return;
+    const checked = await dataWorker.ask<Checked>("check", JSON.parse(options) as EncodeOptions);
+    if (current()) answer.value = { of, asked: options, state: { kind: "good", checked: inPageWords(checked) } };
+  } catch (error) {
+    const died = !(error instanceof InputError);
+    if (died) holding = undefined; // its follower does not have the table
+    if (!current()) return;
+    if (died && again) return tryChoices(of, options, false);
+    const message = pageWords((error as Error).message);
+    answer.value = { of, asked: options, state: { kind: "bad", message } };
+  }
+}
+
+let holding: { readonly of: OpenedTable; readonly done: Promise<void> } | undefined;
+
+/** Gives a table to the data worker, once, and learns about its columns. */
+function hold(of: OpenedTable): Promise<void> {
+  if (holding?.of !== of) holding = { of, done: inspect(of) };
+  return holding.done;
+}
+
+async function inspect(of: OpenedTable): Promise<void> {
+  const { missingMarks } = encodeOptions(choices.peek());
+  const columns = await dataWorker.ask<Inspection["columns"]>("hold", { table: of.table, missingMarks });
+  if (opened.peek() !== of) return;
+  batch(() => {
+    held.value = { of, facts: columns };
+    if (unseen.peek() !== of.file) return;
+    unseen.value = undefined;
+    settleAlways({ exclude: noFeatures(columns, choices.peek().protect) });
+  });
+}
 
 function inPageWords(checked: Checked): Checked {
   const { exclude, missing, weight } = choices.peek();
@@ -34,66 +107,4 @@ function inPageWords(checked: Checked): Checked {
       .filter((remark) => !settled(remark))
       .map((remark) => pageWords(missing === "error" ? remark : remark.replace(MISSING_ADVICE, ""))),
   };
-}
-
-/** Leaves out what cannot be a feature, in a table that nobody has chosen anything for; says whether there was any. */
-function leftOutAtFirst(table: Table): boolean {
-  const now = opened.peek();
-  if (now?.table !== table || unseen.peek() !== now.file) return false;
-  unseen.value = undefined;
-  const exclude = noFeatures(facts.peek(), choices.peek().protect);
-  settle({ exclude });
-  return exclude.length > 0;
-}
-
-/** Looks at every change of the method's options, in the data worker; a search would refuse them only once it runs. */
-export function followMethod(): void {
-  effect(() => {
-    const [method, options] = [choice.method.value, choice.options.value];
-    if (Object.keys(options).length === 0) {
-      methodTrouble.value = undefined;
-      return;
-    }
-    const tell = (words: string | undefined): void => {
-      if (choice.options.peek() === options && choice.method.peek() === method) methodTrouble.value = words;
-    };
-    const name = method === "" ? methods[0].name : method;
-    dataWorker.ask("checkMethod", { method: name, options }).then(
-      () => tell(undefined),
-      (error: Error) => tell(error.message),
-    );
-  });
-}
-
-/** Tries every change of the choices, in the data worker. */
-export function followChoices(): void {
-  let held: unknown;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const asked = computed(() => JSON.stringify(encodeOptions(choices.value))); // most choices do not touch the table
-  effect(() => {
-    const table = opened.value?.table;
-    const options = JSON.parse(asked.value) as EncodeOptions;
-    clearTimeout(timer);
-    if (table === undefined) return;
-    if (options.protect.length === 0 && held === table) {
-      check.value = { kind: "none" };
-      return;
-    }
-    const { missingMarks } = options;
-    timer = setTimeout(async () => {
-      try {
-        if (held !== table) {
-          held = table;
-          check.value = { kind: "none" };
-          facts.value = await dataWorker.ask("hold", { table, missingMarks });
-          if (leftOutAtFirst(table)) return;
-        }
-        if (options.protect.length === 0) return;
-        const checked = await dataWorker.ask<Checked>("check", options);
-        if (opened.peek()?.table === table) check.value = { kind: "good", checked: inPageWords(checked) };
-      } catch (error) {
-        if (opened.peek()?.table === table) check.value = { kind: "bad", message: pageWords((error as Error).message) };
-      }
-    }, WAIT);
-  });
 }

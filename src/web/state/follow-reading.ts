@@ -1,36 +1,39 @@
-import { effect } from "@preact/signals";
-import type { Choices } from "./choices.ts";
-import { choices } from "./history.ts";
+import { computed, effect } from "@preact/signals";
+import type { Reading } from "../tables/read-as.ts";
+import { choice } from "./history.ts";
 import { readFile, readWhole } from "./open-table.ts";
-import { type OpenedTable, opened, reading, trouble } from "./session.ts";
+import { type OpenedTable, opened, unreadable } from "./session.ts";
+import { Turns } from "./turns.ts";
+
+const rereadings = new Turns();
+const wanted = computed(() => JSON.stringify([choice.marks.value, choice.where.value]));
+
+/** Whether the open table is read as chosen. */
+export const readAsChosen = computed(() => opened.value === undefined || textOf(opened.value.reading) === wanted.value);
 
 /** Reads the open table anew when its rows or its marks of missing values are chosen otherwise. */
 export function followReading(): void {
   effect(() => {
-    void readAsChosen(choices.value, opened.value);
+    const now = opened.value;
+    const [marks, where] = JSON.parse(wanted.value) as [string[], string];
+    unreadable.value = undefined;
+    const isLatest = rereadings.begin();
+    if (now !== undefined && !readAsChosen.peek()) void readAgain(now, { marks, where }, isLatest);
   });
 }
 
-/** Done once the open table is read as chosen. */
-export async function readAsChosen({ marks, where }: Choices, now: OpenedTable | undefined): Promise<void> {
-  if (now === undefined || (sameMarks(now.reading.marks, marks) && now.reading.where === where)) return;
-  await readAgain(now, { marks, where });
-}
-
-async function readAgain(now: OpenedTable, wanted: OpenedTable["reading"]): Promise<void> {
+async function readAgain(now: OpenedTable, reading: Reading, isLatest: () => boolean): Promise<void> {
   try {
-    const read = sameMarks(now.reading.marks, wanted.marks)
-      ? { reading: wanted, ...(await readWhole(now.whole, wanted)) }
-      : await readFile(now.file, wanted);
-    const { marks, where } = choices.peek();
-    if (opened.peek() !== now || marks !== wanted.marks || where !== wanted.where) return; // chosen otherwise since
-    trouble.value = undefined;
-    opened.value = { ...now, ...read };
+    const read =
+      JSON.stringify(now.reading.marks) === JSON.stringify(reading.marks)
+        ? { reading, ...(await readWhole(now.whole, reading)) }
+        : await readFile(now.file, reading);
+    if (isLatest()) opened.value = { ...now, ...read };
   } catch (error) {
-    trouble.value = (error as Error).message;
-  } finally {
-    reading.value = undefined;
+    if (isLatest()) unreadable.value = (error as Error).message;
   }
 }
 
-const sameMarks = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join(); // marks have no commas
+function textOf({ marks, where }: Reading): string {
+  return JSON.stringify([marks, where]);
+}

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { addressOf, choicesOf } from "./address.ts";
 import { type Choices, defaultChoices } from "./choices.ts";
 
@@ -44,6 +44,16 @@ export function settle(change: Partial<Choices>): void {
   current.value = { ...current.peek(), ...change };
 }
 
+/** The same for the choices that undo goes back through: they are about the same file. */
+export function settleAlways(change: Partial<Choices>): void {
+  const changed = (moment: Past): Past => ({ ...moment, choices: { ...moment.choices, ...change } });
+  batch(() => {
+    past.value = past.peek().map(changed);
+    future.value = future.peek().map(changed);
+    settle(change);
+  });
+}
+
 export function undo(): void {
   const last = past.peek().at(-1);
   if (last === undefined) return;
@@ -66,8 +76,8 @@ export function forgetHistory(): void {
   future.value = [];
 }
 
-/** Reads the address once, and keeps it up to date from then on. */
-export function followAddress(): void {
+/** Reads the address once, and keeps it up to date from then on; tells of one that names another table. */
+export function followAddress(onOtherSource: () => void): void {
   current.value = choicesOf(location.hash);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
@@ -85,6 +95,8 @@ export function followAddress(): void {
   addEventListener("hashchange", () => {
     clearTimeout(timer);
     timer = undefined;
+    const { source } = current.peek();
     current.value = choicesOf(location.hash);
+    if (current.peek().source !== source) onOtherSource();
   });
 }

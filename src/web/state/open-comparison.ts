@@ -2,6 +2,7 @@ import { batch } from "@preact/signals";
 import type { FrontRow } from "../../core/index.ts";
 import type { FoundFront } from "../workers/messages.ts";
 import { forgetHistory, settle } from "./history.ts";
+import { openings } from "./open-table.ts";
 import { stopWorker } from "./search-control.ts";
 import * as session from "./session.ts";
 
@@ -32,6 +33,7 @@ export function openComparison(text: string): void {
       };
     })
     .sort((a, b) => b.hypervolume - a.hypervolume);
+  openings.begin();
   batch(() => {
     stopWorker();
     session.forgetResults();

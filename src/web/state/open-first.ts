@@ -1,8 +1,10 @@
-import { choices } from "./history.ts";
+import { batch } from "@preact/signals";
+import { choices, forgetHistory } from "./history.ts";
 import { openComparison } from "./open-comparison.ts";
 import { openRun, openZip } from "./open-run.ts";
-import { openSample, samples } from "./open-table.ts";
-import { trouble } from "./session.ts";
+import { openings, openSample, samples } from "./open-table.ts";
+import { stopWorker } from "./search-control.ts";
+import { forgetResults, opened, trouble } from "./session.ts";
 
 /** What the server says that it has opened, as `opened/opened.json`. */
 type Opened =
@@ -13,24 +15,47 @@ type Opened =
 /** What the page begins with: what its server has opened, or the sample that its address names. */
 export async function openFirst(): Promise<void> {
   if (document.documentElement.dataset.opened !== undefined) return openServed();
+  await openNamedSample();
+}
+
+/** What another address names, typed or gone back to: a sample; a file is not to be had by its name. */
+export async function openNamed(): Promise<void> {
+  openings.begin();
+  batch(() => {
+    stopWorker();
+    forgetResults();
+    forgetHistory();
+    opened.value = undefined;
+  });
+  await openNamedSample();
+}
+
+async function openNamedSample(): Promise<void> {
   const [kind, name] = choices.peek().source.split(/:(.*)/s);
   if (kind === "sample" && samples.some((sample) => sample.name === name)) await openSample(name, true);
 }
 
 async function openServed(): Promise<void> {
+  const isLatest = openings.begin(); // a person may open something before it is there
   try {
-    const opened = JSON.parse(await (await served("opened.json")).text()) as Opened;
-    if (opened.kind === "zip") return await openZip(new File([await served("run.zip")], opened.name));
-    if (opened.kind === "comparison") return openComparison(await (await served("comparison.json")).text());
+    const said = JSON.parse(await (await served("opened.json")).text()) as Opened;
+    if (said.kind === "zip") {
+      const zip = new File([await served("run.zip")], said.name);
+      return isLatest() ? await openZip(zip) : undefined;
+    }
+    if (said.kind === "comparison") {
+      const comparison = await (await served("comparison.json")).text();
+      return isLatest() ? openComparison(comparison) : undefined;
+    }
     const [record, front, labels, table] = await Promise.all([
       served("run.json").then((blob) => blob.text()),
       served("front.csv").then((blob) => blob.text()),
       served("labels.parquet").then((blob) => blob.arrayBuffer()),
-      opened.table === null ? undefined : served("table").then((blob) => new File([blob], opened.table!)),
+      said.table === null ? undefined : served("table").then((blob) => new File([blob], said.table!)),
     ]);
-    await openRun({ record, front, labels: new Uint8Array(labels) }, table);
+    if (isLatest()) await openRun({ record, front, labels: new Uint8Array(labels) }, table);
   } catch (error) {
-    trouble.value = (error as Error).message;
+    if (isLatest()) trouble.value = (error as Error).message;
   }
 }
 

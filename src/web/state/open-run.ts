@@ -7,7 +7,7 @@ import type { FoundFront } from "../workers/messages.ts";
 import type { ReadRun } from "../workers/read-run.ts";
 import { beyondThePage, choicesOfRecord, leftOutOf } from "./choices-of-record.ts";
 import { forgetHistory, settle } from "./history.ts";
-import { dataWorker, filesWorker, readFile } from "./open-table.ts";
+import { dataWorker, filesWorker, openings, readFile } from "./open-table.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
 import * as session from "./session.ts";
 
@@ -15,10 +15,21 @@ let openedEncoding: EncodeOptions | undefined;
 
 /** Opens a run folder's files; its table, where it is there, makes clusters visible. */
 export async function openRun(files: UnzippedRun, table: File | undefined): Promise<void> {
-  const { record, encode, columns } = await filesWorker.ask<ReadRun>("readRun", files);
+  const isLatest = openings.begin();
+  try {
+    const read = await filesWorker.ask<ReadRun>("readRun", files);
+    if (!isLatest()) return;
+    showRun(read, foundIn(read, files), files.checkpoint);
+    if (table !== undefined) await attachTable(table);
+  } catch (error) {
+    if (isLatest()) session.trouble.value = (error as Error).message;
+  }
+}
+
+/** The front of a run folder, with its labels. */
+function foundIn({ record, columns }: ReadRun, files: UnzippedRun): FoundFront {
   const { attributes } = record.problem;
   const rows = readFrontRows(files.front, attributes.length);
-  const rowOfPoint = Uint32Array.from(columns.find(({ name }) => name === "row")!.values, (row) => row - 1);
   const byName = new Map(columns.map(({ name, values }) => [name, values]));
   const solutions = rows.map((row): SavedSolution => {
     const labels = byName.get(`s${row.id}`);
@@ -33,21 +44,25 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
       origin: { method: row.method, step: 0 },
     };
   });
-  const found: FoundFront = {
+  return {
     method: record.asked.method,
     rows,
     solutions,
     hypervolume: record.front?.hypervolume ?? 0,
     attributes: attributes.map(({ name }) => name),
     table: record.asked.table.split(/[\\/]/).at(-1) ?? record.asked.table,
-    rowOfPoint,
+    rowOfPoint: Uint32Array.from(byName.get("row")!, (row) => row - 1),
   };
+}
+
+function showRun({ record, encode }: ReadRun, found: FoundFront, checkpoint: UnzippedRun["checkpoint"]): void {
   batch(() => {
     stopWorker();
     session.forgetResults();
     session.opened.value = undefined;
     session.front.value = found;
     session.openedRecord.value = record;
+    session.checkpoint.value = checkpoint;
     openedEncoding = encode;
     session.status.value = {
       kind: "ended",
@@ -59,13 +74,14 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
     forgetHistory();
     settle(choicesOfRecord(record, found.table!));
   });
-  if (table !== undefined) await attachTable(table);
 }
 
 /** Gives an opened run its table; refuses another one. */
 export async function attachTable(file: File): Promise<void> {
+  const isLatest = openings.begin();
   const record = session.openedRecord.peek()!;
   const found = session.front.peek()!;
+  const encode = openedEncoding!;
   try {
     const beyond = beyondThePage(record);
     if (beyond !== undefined) throw new Error(texts.failures.beyondThePage(file.name, beyond));
@@ -74,9 +90,8 @@ export async function attachTable(file: File): Promise<void> {
     const { table, checksum } = read;
     const other = texts.failures.otherTable(file.name, found.table!);
     if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(other);
-    await dataWorker.ask("hold", { table, missingMarks: record.asked.missingMarks });
-    const encode = openedEncoding!;
-    const problem = await dataWorker.ask<EncodedProblem>("encode", encode);
+    const problem = await dataWorker.ask<EncodedProblem>("encode", { table, options: encode });
+    if (!isLatest()) return;
     if (problem.fingerprint !== record.problem.fingerprint) throw new Error(other);
     batch(() => {
       const opened = { ...read, sample: undefined };
@@ -86,7 +101,7 @@ export async function attachTable(file: File): Promise<void> {
       session.problem.value = problem;
       session.front.value = { ...found, solutions: inOrderOfPoints(found, problem) };
     });
-    await startBaselines({
+    startBaselines({
       encode,
       method: "",
       options: {},
@@ -96,9 +111,7 @@ export async function attachTable(file: File): Promise<void> {
       threads: 1,
     });
   } catch (error) {
-    session.trouble.value = (error as Error).message;
-  } finally {
-    session.reading.value = undefined;
+    if (isLatest()) session.trouble.value = (error as Error).message;
   }
 }
 
@@ -114,10 +127,12 @@ function inOrderOfPoints({ solutions, rowOfPoint }: FoundFront, { rows }: Encode
 }
 
 export async function openZip(file: File): Promise<void> {
+  const isLatest = openings.begin();
+  session.trouble.value = undefined;
   try {
-    session.trouble.value = undefined;
-    await openRun(await filesWorker.ask<UnzippedRun>("unzipRun", { file }), undefined);
+    const files = await filesWorker.ask<UnzippedRun>("unzipRun", { file });
+    if (isLatest()) await openRun(files, undefined);
   } catch (error) {
-    session.trouble.value = (error as Error).message;
+    if (isLatest()) session.trouble.value = (error as Error).message;
   }
 }

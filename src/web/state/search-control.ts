@@ -2,13 +2,14 @@ import { batch } from "@preact/signals";
 import { InputError } from "../../core/index.ts";
 import { texts } from "../texts.ts";
 import { errorOf } from "../workers/failure.ts";
-import type { FromSearch, SearchWish } from "../workers/messages.ts";
+import type { FromSearch, SearchWish, ToSearch } from "../workers/messages.ts";
+import { PendingLink } from "../workers/pending-link.ts";
 import { computeCode, solverBytes } from "../workers/worker-code.ts";
-import { WorkerLink } from "../workers/worker-link.ts";
 import { addressOf } from "./address.ts";
 import type { Choices } from "./choices.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { choices, settle } from "./history.ts";
+import { withMoment } from "./hypervolume-history.ts";
 import { methods } from "./method-facts.ts";
 import * as session from "./session.ts";
 
@@ -16,7 +17,7 @@ const MOST_BEATEN = 4000;
 
 type Options = Readonly<Record<string, unknown>>;
 
-let link: WorkerLink | undefined;
+let link: PendingLink | undefined;
 let seen = new Map<string, Float64Array>();
 
 /** Threads that suit a page: one core stays free for drawing. */
@@ -38,58 +39,58 @@ export function wishOf(choices: Choices): SearchWish {
   };
 }
 
-/** Starts the search that the choices describe, or goes on with the one that is kept. */
-export async function startSearch(goOn = false): Promise<void> {
+/** Starts the search that the choices describe, or goes on with the one that is kept by that name. */
+export function startSearch(kept?: string): void {
   const table = session.opened.peek();
   if (table === undefined) return;
   stopWorker();
-  const code = await computeCode();
+  const wish = wishOf(choices.peek());
+  const run = kept ?? `${Date.now()} ${Math.random()}`;
   batch(() => {
     session.forgetResults();
     session.trouble.value = undefined;
     session.status.value = { kind: "running", share: 0, elapsed: 0, timeLeft: undefined };
+    session.searched.value = table;
+    session.runAsked.value = { wish, run, started: Date.now(), options: wish.options };
     settle({ chosen: -1, compared: -1 });
   });
   seen = new Map();
-  const wish = wishOf(choices.peek());
-  session.searched.value = table;
-  session.runAsked.value = { wish, started: Date.now(), options: wish.options };
-  link = new WorkerLink(code, "search", take, (error) => fail(error), await solverBytes());
-  link.tell({
-    kind: "start",
-    table: table.table,
-    wish,
-    keep: { checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) },
-    continue: goOn,
-  });
+  const parts = Promise.all([computeCode(), solverBytes()]).then(([code, solver]) => ({ code, solver }));
+  link = new PendingLink(parts, "search", take, fail);
+  const keep = { run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
+  tell({ kind: "start", table: table.table, wish, keep, continue: kept !== undefined });
 }
 
 /** Runs plain k-means beside a run that was opened, to compare with. */
-export async function startBaselines(wish: SearchWish): Promise<void> {
+export function startBaselines(wish: SearchWish): void {
   const table = session.opened.peek();
   if (table === undefined) return;
   stopWorker();
-  link = new WorkerLink(await computeCode(), "search", take, () => stopWorker());
-  const keep = { checksum: "", fileName: "", choices: "" };
-  link.tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep, continue: false });
+  const parts = computeCode().then((code) => ({ code }));
+  link = new PendingLink(parts, "search", takeBeside, stopWorker);
+  tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep: undefined, continue: false });
+}
+
+function tell(message: ToSearch): void {
+  link?.tell(message);
 }
 
 export function pauseSearch(): void {
   const now = session.status.peek();
   if (now.kind !== "running") return;
-  link?.tell({ kind: "pause" });
+  tell({ kind: "pause" });
   session.status.value = { ...now, kind: "paused" };
 }
 
 export function goOnSearch(): void {
   const now = session.status.peek();
   if (now.kind !== "paused") return;
-  link?.tell({ kind: "go" });
+  tell({ kind: "go" });
   session.status.value = { ...now, kind: "running" };
 }
 
 export function stopSearch(): void {
-  link?.tell({ kind: "stop" });
+  tell({ kind: "stop" });
 }
 
 export function stopWorker(): void {
@@ -99,9 +100,14 @@ export function stopWorker(): void {
 
 function fail(error: Error): void {
   stopWorker();
+  const message = error instanceof InputError ? error.message : texts.failures.search(error.message);
+  if (session.status.peek().kind === "ended") {
+    session.trouble.value = message; // of a method to compare with: the front is there
+    return;
+  }
   session.status.value = {
     kind: "failed",
-    message: error instanceof InputError ? error.message : texts.failures.search(error.message),
+    message,
     canContinue: session.keptAt.peek() !== undefined,
   };
 }
@@ -116,14 +122,14 @@ function take(message: FromSearch): void {
         session.runAsked.value = { ...session.runAsked.peek()!, options: message.request.options as Options };
         return;
       case "baseline":
-        session.baselines.value = [...session.baselines.peek(), message.front];
+        takeBeside(message);
         return;
       case "progress": {
         const { share, elapsed, timeLeft, hypervolume, scores } = message;
         const kind = session.status.peek().kind === "paused" ? "paused" : "running";
         session.status.value = { kind, share, elapsed, timeLeft };
         session.liveScores.value = scores;
-        session.liveHistory.value = [...session.liveHistory.peek(), { elapsed, hypervolume }];
+        session.liveHistory.value = withMoment(session.liveHistory.peek(), { elapsed, hypervolume });
         session.keptAt.value = message.keptAt ?? session.keptAt.peek();
         remember(scores);
         return;
@@ -132,10 +138,12 @@ function take(message: FromSearch): void {
         const { how, reason, elapsed, front, notes, checkpoint } = message;
         session.checkpoint.value = checkpoint;
         session.front.value = front;
-        session.liveHistory.value = [...session.liveHistory.peek(), { elapsed, hypervolume: front.hypervolume }];
+        const { hypervolume } = front;
+        session.liveHistory.value = withMoment(session.liveHistory.peek(), { elapsed, hypervolume });
         session.status.value = { kind: "ended", how, reason, elapsed, notes };
         const kept = new Set(front.solutions.map(({ scores }) => scores.join()));
         session.beaten.value = [...seen].filter(([key]) => !kept.has(key)).map(([, scores]) => scores);
+        tell({ kind: "go" }); // a pause that came too late would hold up the methods to compare with
         return;
       }
       case "all-done":
@@ -145,6 +153,12 @@ function take(message: FromSearch): void {
         fail(errorOf(message.failure));
     }
   });
+}
+
+/** What comes of methods to compare with. */
+function takeBeside(message: FromSearch): void {
+  if (message.kind === "baseline") session.baselines.value = [...session.baselines.peek(), message.front];
+  if (message.kind === "all-done" || message.kind === "failed") stopWorker();
 }
 
 function remember(scores: Float64Array): void {

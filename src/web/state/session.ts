@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Checkpoint, EncodedProblem, RunRecord, Table } from "../../core/index.ts";
 import type { Reading } from "../tables/read-as.ts";
+import type { CheckpointFile } from "../tables/run-zip.ts";
 import type { FoundFront, SearchWish } from "../workers/messages.ts";
 
 /** An opened table. */
@@ -45,6 +46,8 @@ export interface HypervolumeMoment {
 
 export interface RunAskedHere {
   readonly wish: SearchWish;
+  /** The name by which it is kept. */
+  readonly run: string;
   /** Milliseconds since 1970. */
   readonly started: number;
   /** All options of the method; before the search has begun, only those that were given. */
@@ -53,9 +56,13 @@ export interface RunAskedHere {
 
 /** What went wrong, in words; undefined where nothing did. */
 export const trouble = signal<string | undefined>(undefined);
-/** Something is being read: how far, from 0 to 1. */
-export const reading = signal<{ readonly name: string; readonly share: number } | undefined>(undefined);
+/** Something is being read: how far, from 0 to 1, and by whom. */
+export const reading = signal<{ readonly name: string; readonly share: number; readonly by: object } | undefined>(
+  undefined,
+);
 export const opened = signal<OpenedTable | undefined>(undefined);
+/** Why the open table cannot be read as chosen; undefined where it can, or is about to be. */
+export const unreadable = signal<string | undefined>(undefined);
 /** A file that was just opened, before the first choices for its columns are made. */
 export const unseen = signal<File | undefined>(undefined);
 
@@ -73,8 +80,8 @@ export const beaten = signal<readonly Float64Array[]>([]);
 export const runAsked = signal<RunAskedHere | undefined>(undefined);
 /** The table that the front on the screen is about; the one that is open may be read otherwise by now. */
 export const searched = signal<OpenedTable | undefined>(undefined);
-/** Where a search that was stopped can go on from. */
-export const checkpoint = signal<Checkpoint | undefined>(undefined);
+/** Where a search that was stopped can go on from; of a run that was opened, as its file. */
+export const checkpoint = signal<Checkpoint | CheckpointFile | undefined>(undefined);
 /** The record of a run that was opened instead of computed. */
 export const openedRecord = signal<RunRecord | undefined>(undefined);
 /** When the run was last kept in this browser, in milliseconds of the search. */

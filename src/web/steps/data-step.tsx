@@ -1,6 +1,6 @@
 import { countText } from "../../core/index.ts";
 import { Icon } from "../parts/icon.tsx";
-import { check } from "../state/check.ts";
+import { check, checking } from "../state/check.ts";
 import { choices, choose } from "../state/history.ts";
 import { opened } from "../state/session.ts";
 import { texts } from "../texts.ts";
@@ -12,9 +12,9 @@ import { ProtectCard } from "./protect-card.tsx";
 /** What is lacking before a search can start, or that nothing is. */
 function nextNeeds(): string {
   const state = check.value;
-  if (choices.value.protect.length === 0) return texts.data.nextNeeds;
-  if (state.kind === "none") return texts.data.checking;
   if (state.kind === "bad") return state.message;
+  if (choices.value.protect.length === 0) return texts.data.nextNeeds;
+  if (state.kind === "none" || checking.value) return texts.data.checking;
   const { size, attributes } = state.checked;
   return attributes.length > 1
     ? texts.data.readyMore(countText(size), attributes.length)

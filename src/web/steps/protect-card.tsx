@@ -43,7 +43,7 @@ export function ProtectCard() {
           </span>
         </label>
       )}
-      {protect.length > 0 && <Outcome />}
+      {(protect.length > 0 || check.value.kind === "bad") && <Outcome />}
       {(missing !== "error" || facts.value.some((column) => column.missing > 0)) && (
         <SelectField
           label={texts.data.missingPolicy}

@@ -3,11 +3,13 @@ import { SCALINGS, type Scaling } from "../../core/index.ts";
 import { Card } from "../parts/card.tsx";
 import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { check, methodTrouble } from "../state/check.ts";
+import { check } from "../state/check.ts";
+import { methodTrouble } from "../state/check-method.ts";
 import { choices, choose } from "../state/history.ts";
 import { methods } from "../state/method-facts.ts";
-import { goOnSearch, pauseSearch, startSearch, stopSearch } from "../state/search-control.ts";
+import { goOnSearch, pauseSearch, stopSearch } from "../state/search-control.ts";
 import { opened, status } from "../state/session.ts";
+import { starting, startWhenChecked } from "../state/start-search.ts";
 import { texts } from "../texts.ts";
 
 /** What to search for, and how; the methods and their options are those of the catalog. */
@@ -141,7 +143,7 @@ function valueOfText(text: string): unknown {
 
 /** On a phone the front is below the form. */
 function start(): void {
-  void startSearch();
+  void startWhenChecked();
   if (matchMedia("(max-width: 979px)").matches) document.querySelector(".run-grid > :last-child")?.scrollIntoView();
 }
 
@@ -154,6 +156,11 @@ function Buttons() {
   return (
     <div class="run-buttons">
       {blocked !== undefined && <p class="note bad">{blocked}</p>}
+      {starting.value && (
+        <p class="facts" role="status">
+          {texts.data.checking}
+        </p>
+      )}
       {!going && (
         <button type="button" class="primary" disabled={state.kind !== "good" || blocked !== undefined} onClick={start}>
           <Icon name="play" />

@@ -7,9 +7,9 @@ import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
+import { goOnFromCopy } from "../state/go-on.ts";
 import { choice, choose } from "../state/history.ts";
 import { methodTitle } from "../state/method-facts.ts";
-import { startSearch } from "../state/search-control.ts";
 import { baselines, front, keptAt, liveHistory, liveScores, problem, runAsked, status } from "../state/session.ts";
 import { texts } from "../texts.ts";
 import { chosenMethod } from "./run-form.tsx";
@@ -26,11 +26,12 @@ export function RunWatch() {
   const shown = of?.attributes[Math.min(attribute, of.attributes.length - 1)];
   const { kind } = status.value;
   const nothingYet = points.value.length === 0 && others.value.length === 0;
-  if (shown === undefined || kind === "failed" || (nothingYet && kind === "running")) {
+  const going = kind === "running" || kind === "paused";
+  if (shown === undefined || kind === "failed" || (nothingYet && going)) {
     return (
       <section class="card watch-empty">
         {kind === "failed" && <Progress />}
-        {kind !== "failed" && <p class="empty">{kind === "running" ? preparing() : texts.run.waiting}</p>}
+        {kind !== "failed" && <p class="empty">{going ? preparing() : texts.run.waiting}</p>}
       </section>
     );
   }
@@ -110,7 +111,7 @@ function Progress() {
           {now.message} {now.canContinue && texts.failures.searchKept}
         </p>
         {now.canContinue && (
-          <button type="button" onClick={() => void startSearch(true)}>
+          <button type="button" onClick={() => void goOnFromCopy()}>
             {texts.failures.goOn}
           </button>
         )}

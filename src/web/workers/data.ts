@@ -38,7 +38,7 @@ export function serveData(post: (message: Answered) => void): (message: Asked) =
       held = table;
       return inspectTable(table, [], { missingMarks }).columns;
     },
-    encode: (options: EncodeOptions) => encode(held!, options),
+    encode: ({ table, options }: { table: Table; options: EncodeOptions }) => encode(table, options),
     checkMethod: ({ method, options }: { method: string; options: Readonly<Record<string, unknown>> }) => {
       parseOptions(methodNamed(method), options);
     },

@@ -1,4 +1,4 @@
-import type { Checkpoint, SavedSolution } from "../../core/index.ts";
+import { type Checkpoint, InputError, type SavedSolution } from "../../core/index.ts";
 import type { KeptRun } from "./messages.ts";
 
 // One run at most, in this browser only: labels and tallies, never the table itself.
@@ -20,6 +20,18 @@ export async function keepCheckpoint(run: KeptRun, checkpoint: Checkpoint): Prom
 
 export async function loadKept(): Promise<Kept | undefined> {
   return (await inStore("readonly", (store) => store.get(KEY)).catch(() => undefined)) as Kept | undefined;
+}
+
+/** What is kept by that name; another tab may have kept its own search since. */
+export async function keptAs(run: string): Promise<Kept> {
+  const kept = await loadKept();
+  if (kept?.run === run) return kept;
+  throw new InputError("kept search", "expected its copy, got that of another search or none; start it anew");
+}
+
+/** Held for as long as the search goes on, in whichever tab. */
+export function lockOfRun(run: string): string {
+  return `fairfront run ${run}`;
 }
 
 export async function forgetKept(): Promise<void> {

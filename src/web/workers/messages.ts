@@ -27,6 +27,8 @@ export interface SearchWish {
 
 /** Names what is kept of a run, so that a closed tab can continue it. */
 export interface KeptRun {
+  /** Its own name: several tabs may search for the same. */
+  readonly run: string;
   /** SHA-256 of the table's bytes. */
   readonly checksum: string;
   readonly fileName: string;
@@ -39,8 +41,9 @@ export interface SearchStart {
   readonly kind: "start";
   readonly table: Table;
   readonly wish: SearchWish;
-  readonly keep: KeptRun;
-  /** Go on from what is kept. */
+  /** Undefined for what is not worth keeping. */
+  readonly keep: KeptRun | undefined;
+  /** Go on from what is kept by that name. */
   readonly continue: boolean;
 }
 

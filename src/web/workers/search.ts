@@ -12,7 +12,8 @@ import {
   run,
 } from "../../core/index.ts";
 import { failureOf } from "./failure.ts";
-import { keepCheckpoint, loadKept } from "./kept-runs.ts";
+import { keepCheckpoint, keptAs, lockOfRun } from "./kept-runs.ts";
+import { holdLock } from "./liveness.ts";
 import type { FoundFront, FromSearch, KeptRun, SearchStart, SearchWish, ToSearch } from "./messages.ts";
 import { PauseClock } from "./pause-clock.ts";
 
@@ -30,7 +31,8 @@ export function serveSearch(post: Post, executorOf: (threads: number) => Executo
   return (message) => {
     switch (message.kind) {
       case "pause":
-        return clock.pause();
+        if (!stop.aborted) clock.pause(); // or it would never come to its end
+        return;
       case "go":
         return clock.go();
       case "stop":
@@ -60,12 +62,13 @@ async function search(
     const limits = { clock, stop, executor };
     for (const name of quick) await runBaseline(problem, name, wish, limits, post);
     if (wish.method === "") return post({ kind: "all-done" });
-    const kept = goOn ? await loadKept() : undefined;
+    const kept = goOn && keep !== undefined ? await keptAs(keep.run) : undefined;
     const how = { ...limits, method: methodNamed(wish.method), timeLimit: wish.timeLimit };
     const events =
       kept === undefined
         ? run(problem, { ...how, seed: wish.seed, options: wish.options })
         : resume(problem, kept.checkpoint, how);
+    if (keep !== undefined) holdLock(lockOfRun(keep.run));
     await follow(problem, events, keep, clock, post);
     for (const name of others) await runBaseline(problem, name, wish, limits, post);
     post({ kind: "all-done" });
@@ -98,7 +101,7 @@ async function runBaseline(
 async function follow(
   problem: Problem,
   events: AsyncIterable<RunEvent>,
-  keep: KeptRun,
+  keep: KeptRun | undefined,
   clock: PauseClock,
   post: Post,
 ): Promise<void> {
@@ -111,7 +114,7 @@ async function follow(
         post({ kind: "started", request: event.request });
         break;
       case "progress":
-        if (clock.now() >= nextKeep) {
+        if (keep !== undefined && clock.now() >= nextKeep) {
           const began = clock.now();
           await keepCheckpoint(keep, event.checkpoint());
           keptAt = event.elapsed;
@@ -124,8 +127,9 @@ async function follow(
         break;
       case "finished":
       case "stopped": {
-        const checkpoint = event.kind === "stopped" ? event.checkpoint : undefined;
-        if (checkpoint !== undefined) await keepCheckpoint(keep, checkpoint);
+        const { checkpoint } = event;
+        if (event.kind === "stopped" && checkpoint !== undefined && keep !== undefined)
+          await keepCheckpoint(keep, checkpoint);
         const reason = event.kind === "finished" ? event.reason : "stopped by hand";
         const front = foundFront(problem, event.front.solutions[0]?.origin.method ?? "", event.front);
         const { kind: how, notes, elapsed = 0 } = event;

@@ -1,0 +1,26 @@
+import { signal } from "@preact/signals";
+import { check, checking } from "./check.ts";
+import { checkingMethod, methodTrouble } from "./check-method.ts";
+import { startSearch } from "./search-control.ts";
+import { opened } from "./session.ts";
+import { until } from "./until.ts";
+
+/** Whether a search waits for the table to be read as chosen and for the choices to be tried. */
+export const starting = signal(false);
+
+/**
+ * Starts the search that the choices on the screen describe, or goes on with the one that is kept by that name: once it
+ * is known that the choices are good, and of the rows that they mean.
+ */
+export async function startWhenChecked(kept?: string): Promise<void> {
+  const file = opened.peek()?.file;
+  if (starting.peek() || file === undefined) return;
+  starting.value = true;
+  try {
+    await until(() => !checking.value && !checkingMethod.value);
+    if (opened.peek()?.file !== file) return; // another was opened meanwhile
+    if (check.peek().kind === "good" && methodTrouble.peek() === undefined) startSearch(kept);
+  } finally {
+    starting.value = false;
+  }
+}
