@@ -1,6 +1,7 @@
 import type { Problem } from "../../core/index.ts";
 import { frontsFigure, type ShownFront } from "../report/fronts-figure.ts";
 import { type PlanePoint, planeFigure } from "../report/plane-figure.ts";
+import { closeUpEnd } from "./close-up.ts";
 import { PAPER_METHODS, titleOf } from "./contenders.ts";
 import type { Exhibit } from "./exhibits.ts";
 import type { DoneRun } from "./run-file.ts";
@@ -19,9 +20,16 @@ export function drawExhibit(exhibit: Exhibit, results: readonly CaseResult[]): D
   if (exhibit.kind === "composition") return [{ name: exhibit.id, svg: compositionFigure(exhibit.title, cases) }];
   const [result] = cases;
   if (result.runs.length === 0) return [];
-  const fronts = { name: exhibit.id, svg: caseFigure(exhibit.title, result) };
+  const fronts = shownFronts(result);
+  const end = closeUpEnd(fronts.map(({ points }) => points.map(({ cost, balance }) => [cost, balance])));
   const walk = exhibit.kind === "walk" ? walkFigure(exhibit.title, result) : undefined;
-  return walk === undefined ? [fronts] : [fronts, { name: `${exhibit.id}-clusterings`, svg: walk }];
+  return [
+    { name: exhibit.id, svg: frontsPicture(exhibit.title, result, fronts) },
+    ...(end === undefined
+      ? []
+      : [{ name: `${exhibit.id}-close-up`, svg: closeUp(exhibit.title, result, fronts, end) }]),
+    ...(walk === undefined ? [] : [{ name: `${exhibit.id}-clusterings`, svg: walk }]),
+  ];
 }
 
 /** Of several seeds the run of median hypervolume, the lower of two. */
@@ -35,17 +43,32 @@ function problemOf({ found }: CaseResult): Problem {
   return found.problem;
 }
 
-function caseFigure(title: string, result: CaseResult): string {
-  const [{ name: column, bestBalance }] = problemOf(result).attributes;
-  const fronts = PAPER_METHODS.flatMap((method): ShownFront[] => {
-    const runs = result.runs.filter(({ run }) => run.settings.method === method);
-    if (runs.length === 0) return [];
-    const { front, hypervolume } = shownRun(runs).run;
+/** Of every method that was run. */
+function shownFronts({ runs }: CaseResult): ShownFront[] {
+  return PAPER_METHODS.flatMap((method): ShownFront[] => {
+    const own = runs.filter(({ run }) => run.settings.method === method);
+    if (own.length === 0) return [];
+    const { front, hypervolume } = shownRun(own).run;
     return [{ title: titleOf(method), hypervolume, points: front.map(([cost, balance]) => ({ cost, balance })) }];
   });
+}
+
+function frontsPicture(title: string, result: CaseResult, fronts: readonly ShownFront[]): string {
   const seeds = new Set(result.runs.map(({ run }) => run.settings.seed)).size;
   const which = seeds > 1 ? ` Of ${seeds} seeds the run of median hypervolume (HV).` : " HV: hypervolume.";
-  const subtitle = `Better is up and to the left.${which} Trace is not of the paper.`;
+  return picture(title, `Better is up and to the left.${which} Trace is not of the paper.`, result, fronts);
+}
+
+/** Costs up to `end` alone. */
+function closeUp(title: string, result: CaseResult, fronts: readonly ShownFront[], end: number): string {
+  const long = fronts.filter(({ points }) => points[points.length - 1].cost > end);
+  const beyond = long.map((front) => `${front.title} goes on to ${front.points.at(-1)!.cost.toFixed(3)}`).join(", ");
+  const near = fronts.map((front) => ({ ...front, points: front.points.filter(({ cost }) => cost <= end) }));
+  return picture(`${title}, close up`, `The same, costs up to ${end.toFixed(3)} alone: ${beyond}.`, result, near);
+}
+
+function picture(title: string, subtitle: string, result: CaseResult, fronts: readonly ShownFront[]): string {
+  const [{ name: column, bestBalance }] = problemOf(result).attributes;
   return frontsFigure({ title, subtitle, column, bestBalance, flat: false, fronts });
 }
 

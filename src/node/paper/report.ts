@@ -12,6 +12,15 @@ import { verdictsSection } from "./verdicts-section.ts";
 
 const TITLE = "The paper, reproduced";
 
+/** What the tables and tests speak of. */
+const WORDS = `<details class="quiet"><summary>The words used here</summary><ul>
+<li><b>Cost</b>: the mean squared distance of the points from the means of their clusters; lower is better.</li>
+<li><b>Balance</b>: of the smallest to the largest group of a cluster, in the cluster where it is least; higher is better, and the data's own is the best there can be. <b>Relative balance</b> is the share of that.</li>
+<li><b>Hypervolume</b> (HV): the share that a front dominates of the box from cost 0 and the best balance to the cost of a single cluster and balance 0.</li>
+<li>A front <b>covers</b> a solution if one of its own is no dearer and no less balanced.</li>
+<li><b>Range</b>: from the least to the greatest balance of a front. <b>Hole</b>: the largest step of balance on the way from 0 over the front to the best.</li>
+</ul></details>`;
+
 /** The whole report as one page that needs nothing else. */
 export function reportPage(
   wish: PaperWish,
@@ -28,14 +37,21 @@ export function reportPage(
       : []),
     unfinishedNote(results),
     missingNote(results),
+    WORDS,
+    contents([...drawings.keys()]),
     verdictsSection(verdicts),
     "<h2>Figures and tables</h2>",
-    ...[...drawings].map(([exhibit, pictures]) => exhibitSection(exhibit, pictures, results)),
-    "<h2>How it was run</h2>",
+    ...[...drawings].map(([exhibit, pictures]) => exhibitSection(exhibit, pictures, results, verdicts)),
+    '<h2 id="how">How it was run</h2>',
     settingsSection(wish, results),
     machineSection(machine),
   ].join("\n");
   return htmlPage(TITLE, body);
+}
+
+function contents(exhibits: readonly Exhibit[]): string {
+  const links = exhibits.map(({ id, title }) => `<a href="#${id}">${escapeHtml(title.split(":")[0])}</a>`);
+  return `<p class="quiet">${links.join(" &middot; ")} &middot; <a href="#how">How it was run</a></p>`;
 }
 
 function unfinishedNote(results: readonly CaseResult[]): string {
@@ -54,7 +70,12 @@ function missingNote(results: readonly CaseResult[]): string {
   return items.length === 0 ? "" : `<p><b>Missing data.</b> These cases were not run:</p><ul>${items.join("")}</ul>`;
 }
 
-function exhibitSection(exhibit: Exhibit, pictures: readonly Drawing[], results: readonly CaseResult[]): string {
+function exhibitSection(
+  exhibit: Exhibit,
+  pictures: readonly Drawing[],
+  results: readonly CaseResult[],
+  verdicts: readonly Verdict[],
+): string {
   const cases = results.filter(({ paperCase, runs }) => exhibit.cases.includes(paperCase.id) && runs.length > 0);
   const parts = [`<h3 id="${exhibit.id}">${escapeHtml(exhibit.title)}</h3>`];
   if (exhibit.kind === "times") return [...parts, timesSection(results)].join("\n");
@@ -66,7 +87,18 @@ function exhibitSection(exhibit: Exhibit, pictures: readonly Drawing[], results:
   }
   for (const { svg, name } of pictures) parts.push(htmlImage(svg, `${exhibit.title} (${name}.svg)`));
   if (exhibit.kind !== "composition") parts.push(...cases.map(caseTable));
+  parts.push(claimLinks(exhibit, verdicts));
   return parts.join("\n");
+}
+
+/** To what the paper says of a figure's cases. */
+function claimLinks({ kind, cases }: Exhibit, verdicts: readonly Verdict[]): string {
+  const isAbout = ({ claim }: Verdict): boolean =>
+    kind !== "composition" && claim.cases.some((id) => cases.includes(id));
+  const links = verdicts
+    .filter(isAbout)
+    .map(({ claim: { id }, verdict }) => `<a href="#claim-${id}">${id}</a> (${verdict.split(":")[0]})`);
+  return links.length === 0 ? "" : `<p class="quiet">Claims about it: ${links.join(", ")}.</p>`;
 }
 
 function caseTable(result: CaseResult): string {
@@ -99,15 +131,16 @@ function caseTable(result: CaseResult): string {
 }
 
 function timesSection(results: readonly CaseResult[]): string {
-  const number = (value: number | undefined): string =>
+  const measured = (value: number | undefined): string =>
     value === undefined ? "not run" : Number(value.toPrecision(3)).toString();
   const rows = timeTable(results).map(({ title, method, paper, authors, ours, cpu, solutions }) => [
-    ...[title, method, number(paper), number(authors), number(ours), number(cpu), number(solutions)],
+    ...[title, method, paper.toFixed(2), String(authors)], // as they are printed elsewhere
+    ...[measured(ours), measured(cpu), measured(solutions)],
   ]);
   const head = ["data", "method", "the paper", "authors' code", "ours", "ours: CPU s in all", "ours: solutions"];
   return [
     htmlTable(head, rows, 2),
-    '<p class="quiet">CPU seconds a nondominated solution; ours are medians over the seeds, all threads together. The authors\' code was measured on two shared cores, SAfairKM stopped long before the paper\'s iterations. The paper\'s own are from a MacBook Pro. The measure rewards padding a front: time to a given hypervolume is under the claim <a href="#claim-efficient">efficient</a>.</p>',
+    '<p class="quiet">CPU seconds a nondominated solution. Ours, all threads together, are medians over the seeds, each column by itself, so that one is not always the quotient of the other two. The authors\' code was measured on two shared cores, SAfairKM stopped long before the paper\'s iterations, which makes it look cheap here. The paper\'s own are from a MacBook Pro. The measure rewards padding a front: time to a given hypervolume is under the claim <a href="#claim-efficient">efficient</a>.</p>',
   ].join("\n");
 }
 
@@ -124,7 +157,7 @@ function settingsSection(wish: PaperWish, results: readonly CaseResult[]): strin
   });
   return [
     htmlTable(["case", "encoding", "data", "seeds"], lines, 4),
-    `<p class="quiet">VfairKM and FairAssign as their authors have them: one k-means++ draw, exact proportions. SAfairKM as settled in docs/decisions; where that differs from the paper is listed in docs/paper.md. Subsample: ${wish.subsample}. The options of every run are in its file under runs/, what it took under times/.</p>`,
+    `<p class="quiet">VfairKM and FairAssign as their authors have them: one k-means++ draw, exact proportions. SAfairKM has the paper's iterations, starting labels, pairs and local target; half of its starts are k-means++ assignments, a point leaves the list once another is no worse in both objectives and better in one, and a list of more than 1,500 is thinned. What else differs from the paper is listed in docs/paper.md of fairfront. Subsample: ${wish.subsample}. The options of every run are in its file under runs/, what it took under times/.</p>`,
   ].join("\n");
 }
 

@@ -85,6 +85,9 @@ describe("runPaper", () => {
       ["figure-6-clusterings.png", "figure-6-clusterings.svg", "figure-6.png", "figure-6.svg"].sort(),
     );
     expect(text("figures/figure-6.svg")).toContain("Trace (ours)");
+    expect(html).toContain('<a href="#claim-disconnected">disconnected</a>'); // under its figure
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !html.includes(`id="${id}"`))).toEqual([]); // none leads nowhere
   });
 
   it("says what is missing where data is, and runs the rest", async () => {

@@ -12,7 +12,7 @@ export function verdictsSection(verdicts: readonly Verdict[]): string {
   ];
   return [
     "<h2>Claims</h2>",
-    `<p>${open.join(", ")}. A case shows a claim if most of its seeds do; the numbers are medians over the seeds, with the least and the most where they differ.</p>`,
+    `<p>${open.join(", ")}. A case shows a claim if most of its seeds do; the numbers are medians over the seeds, with the least and the most below where they differ.</p>`,
     `<nav><ul>${verdicts.map(summaryLine).join("\n")}</ul></nav>`,
     ...verdicts.map(verdictBlock),
   ].join("\n");
@@ -50,7 +50,7 @@ function verdictBlock(verdict: Verdict): string {
 
 function spreadText(median: number, range: readonly [number, number]): string {
   const [least, most] = range.map(numberText);
-  return least === most ? numberText(median) : `${numberText(median)} (${least} to ${most})`;
+  return least === most ? numberText(median) : `${numberText(median)}\n${least} to ${most}`;
 }
 
 /** Counts to the last digit, measures to four. */

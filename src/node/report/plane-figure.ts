@@ -34,8 +34,9 @@ export function planeFigure({ panels, ...caption }: PlanePicture): string {
     width: MARGIN.left + MARGIN.right + panels.length * PANEL.width,
     height: MARGIN.top + MARGIN.bottom + PANEL.height,
     ...{ marginTop: MARGIN.top, marginRight: MARGIN.right, marginBottom: MARGIN.bottom, marginLeft: MARGIN.left },
+    inset: 6, // a mark at the end of a scale stays inside its panel
     x: { label: "x1", ticks: 4, labelAnchor: "center", labelOffset: 36, nice: true },
-    y: { label: "x2", labelAnchor: "center", labelOffset: 38, ticks: 6, grid: true, nice: true },
+    y: { label: "x2", labelAnchor: "center", labelOffset: 46, ticks: 6, grid: true, nice: true },
     fx: { domain: panels.map((_, i) => i), axis: null, padding: 0.08 },
     marks: [
       Plot.frame({ stroke: "#d5dbe1" }),
