@@ -1,10 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
 import { cli, filesIn, inFolder } from "./cli.ts";
 import { balanceOf, costOf, readCsv, readParquet, zscored } from "./oracle.ts";
 
+const MAIN = fileURLToPath(new URL("../../dist/node/cli/main.js", import.meta.url));
 const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
 const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", "--method", "safairkm", "--iterations", "25"];
 
@@ -62,6 +65,28 @@ describe("fairfront run", { timeout: 120_000 }, () => {
       expect(await frontOf("two", "--seed", "5", "--threads", "2")).toBe(one);
       expect(await frontOf("four", "--seed", "5", "--threads", "4")).toBe(one);
       expect(await frontOf("other", "--seed", "6", "--threads", "2")).not.toBe(one);
+    });
+  });
+
+  it("reads a moment as the same number in every time zone", async () => {
+    await inFolder(async (folder) => {
+      const rows =
+        "SELECT TIMESTAMPTZ '2024-03-31 00:30:00+00' + INTERVAL (i) HOUR AS at, i % 2 AS g FROM range(9) t(i)";
+      const instance = await DuckDBInstance.create();
+      const connection = await instance.connect();
+      await connection.run(`COPY (${rows}) TO '${join(folder, "at.parquet")}' (FORMAT parquet)`);
+      connection.closeSync();
+      instance.closeSync();
+      const inspected = ["UTC", "America/New_York", "Europe/Berlin"].map((zone) =>
+        execFileSync(process.execPath, [MAIN, "inspect", "at.parquet", "--json"], {
+          cwd: folder,
+          env: { ...process.env, TZ: zone },
+          encoding: "utf8",
+        }),
+      );
+      expect(inspected[0]).toContain(String(Date.UTC(2024, 2, 31, 0, 30)));
+      expect(inspected[1]).toBe(inspected[0]);
+      expect(inspected[2]).toBe(inspected[0]);
     });
   });
 

@@ -71,7 +71,7 @@ function numberOf(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === "string") return value;
+  if (typeof value === "string" || typeof value === "bigint") return String(value);
   return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
 }
 

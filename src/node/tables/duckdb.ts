@@ -10,6 +10,7 @@ export async function withDuckDB<Result>(work: (connection: DuckDBConnection) =>
   try {
     const connection = await instance.connect();
     try {
+      await connection.run("SET TimeZone = 'UTC'"); // a moment is the same number wherever the machine stands
       return await work(connection);
     } finally {
       connection.closeSync();
