@@ -1,27 +1,40 @@
-import { retallyInPlace } from "../../problem/clustering.ts";
+import { movePointInPlace, retallyInPlace } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { offerPresent, type Workshop } from "./workshop.ts";
 
-const MOST_LABELLINGS = 100_000;
+const MOST_LABELLINGS = 1e6; // about a second
+const BETWEEN_QUESTIONS = 4096; // labellings
 
-/** Whether all labellings, but for the name of the first point's cluster, can be looked at. */
+/** Whether all labellings, but for the names of the clusters, can be looked at. */
 export function areFew({ size, clusters }: Problem): boolean {
-  let labellings = 1;
-  for (let point = 1; point < size && labellings <= MOST_LABELLINGS; point++) labellings *= clusters;
-  return labellings <= MOST_LABELLINGS;
+  let using = [1]; // using[k]: labellings of the points so far that use k + 1 clusters
+  for (let point = 1; point < size; point++) {
+    using = Array.from(
+      { length: Math.min(clusters, using.length + 1) },
+      (_, k) => (k + 1) * (using[k] ?? 0) + (using[k - 1] ?? 0),
+    );
+    if (using.reduce((sum, count) => sum + count, 0) > MOST_LABELLINGS) return false;
+  }
+  return true;
 }
 
-/** Offers every labelling that has the first point in cluster 0: the front itself. */
+/** Offers every labelling in which each cluster first occurs after the ones before it: the front itself. */
 export function offerEveryLabelling(workshop: Workshop): void {
   const { problem, clustering } = workshop;
+  const { size, clusters } = problem;
   const { labels } = clustering;
+  const mostBefore = new Uint8Array(size); // the greatest label of the points before
   labels.fill(0);
-  for (;;) {
-    retallyInPlace(problem, clustering);
+  retallyInPlace(problem, clustering);
+  for (let looked = 1; looked % BETWEEN_QUESTIONS > 0 || !workshop.hurry(); looked++) {
     offerPresent(workshop);
-    let point = problem.size - 1;
-    while (point > 0 && labels[point] === problem.clusters - 1) labels[point--] = 0;
+    let point = size - 1;
+    while (point > 0 && labels[point] === Math.min(clusters - 1, mostBefore[point] + 1)) {
+      movePointInPlace(problem, clustering, point--, 0);
+    }
     if (point === 0) return;
-    labels[point]++;
+    movePointInPlace(problem, clustering, point, labels[point] + 1);
+    mostBefore.fill(Math.max(mostBefore[point], labels[point]), point + 1);
+    if (2 * point < size) retallyInPlace(problem, clustering); // seldom: sums that followed many moves have drifted
   }
 }

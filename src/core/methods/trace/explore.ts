@@ -2,12 +2,12 @@ import { costOf } from "../../objectives/cost.ts";
 import type { Archive } from "../../pareto/archive.ts";
 import type { Scored } from "../../pareto/solution.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
-import { findPaths } from "./arcs.ts";
 import { exchangeInPlace } from "./exchange.ts";
 import { hartiganInPlace } from "./hartigan.ts";
 import { improveInPlace } from "./improve.ts";
 import { anchorInPlace } from "./move-lists.ts";
-import { cancelCyclesInPlace, type Polisher, shiftInPlace } from "./polisher.ts";
+import { cancelCyclesInPlace } from "./polisher.ts";
+import { areCompatible, makeShiftInPlace, partsOf, type ShiftCode, shiftCost, usableShifts } from "./shifts.ts";
 import { TrialCounts } from "./trial-counts.ts";
 import { offerPresent, takeLabelsInPlace, type Workshop } from "./workshop.ts";
 
@@ -15,12 +15,11 @@ const ROUNDING = 1e-12; // a cost lower by less than this is the same cost
 const STANDSTILL = 1e-9; // of the one-cluster cost
 const MOST_ROUNDS = 20;
 const NO_SHIFT = -1;
-const MOST_SHIFTS = 700; // the cheapest, where there are many clusters: pairs of them are looked at
 
-/** One or two shifts, each as (stratum * clusters + from) * clusters + to. */
+/** One or two shifts. */
 interface Neighbour {
-  readonly first: number;
-  readonly second: number;
+  readonly first: ShiftCode;
+  readonly second: ShiftCode;
   readonly change: number;
 }
 
@@ -34,8 +33,8 @@ export function explore(workshop: Workshop, labels: Uint8Array, known: Archive<S
   neighbours.sort((x, y) => x.change - y.change || x.first - y.first || x.second - y.second);
   neighbours.slice(0, tries).forEach(({ first, second }, i) => {
     if (i > 0) startAt(workshop, labels);
-    applyShift(workshop.polisher, first);
-    if (second !== NO_SHIFT) applyShift(workshop.polisher, second);
+    makeShiftInPlace(workshop.polisher, first);
+    if (second !== NO_SHIFT) makeShiftInPlace(workshop.polisher, second);
     settle(workshop);
   });
 }
@@ -49,8 +48,7 @@ function startAt(workshop: Workshop, labels: Uint8Array): void {
 
 function promising(workshop: Workshop, known: Archive<Scored>): Neighbour[] {
   const { problem, polisher, found } = workshop;
-  const { clusters, mass } = problem;
-  const { arcs, lists } = polisher;
+  const { mass } = problem;
   const trial = new TrialCounts(polisher);
   const cost = costOf(problem, workshop.clustering);
   const scores = new Float64Array(1 + problem.attributes.length);
@@ -61,21 +59,20 @@ function promising(workshop: Workshop, known: Archive<Scored>): Neighbour[] {
     if (known.accepts(scores) && found.accepts(scores)) neighbours.push({ first, second, change });
   };
   const shifts = usableShifts(polisher);
+  const parts = shifts.map((shift) => partsOf(polisher, shift));
+  const costs = shifts.map((shift) => shiftCost(polisher, shift));
   for (let i = 0; i < shifts.length; i++) {
     const first = shifts[i];
+    const { from: a, to: b } = parts[i];
     trial.apply(first);
-    judge(first, NO_SHIFT, arcs.costs[first]);
-    const a = Math.floor(first / clusters) % clusters;
-    const b = first % clusters;
+    judge(first, NO_SHIFT, costs[i]);
     for (let l = i; l < shifts.length; l++) {
       const second = shifts[l];
-      const c = Math.floor(second / clusters) % clusters;
-      const d = second % clusters;
+      const { from: c, to: d } = parts[l];
       if (c !== a && c !== b && d !== a && d !== b) continue; // far apart: two neighbours of their own
-      if (second === first && lists.sizes[a * lists.strata.count + Math.floor(first / (clusters * clusters))] < 3)
-        continue;
+      if (!areCompatible(polisher, first, second)) continue;
       trial.apply(second);
-      judge(first, second, arcs.costs[first] + arcs.costs[second]);
+      judge(first, second, costs[i] + costs[l]);
       trial.reset(second);
       trial.reset(first);
       trial.apply(first);
@@ -83,32 +80,6 @@ function promising(workshop: Workshop, known: Archive<Scored>): Neighbour[] {
     trial.reset(first);
   }
   return neighbours;
-}
-
-function usableShifts({ problem, arcs, lists }: Polisher): number[] {
-  const { clusters } = problem;
-  const shifts: number[] = [];
-  for (let stratum = 0; stratum < lists.strata.count; stratum++) {
-    for (let a = 0; a < clusters; a++) {
-      if (lists.sizes[a * lists.strata.count + stratum] < 2) continue;
-      for (let b = 0; b < clusters; b++) {
-        const shift = (stratum * clusters + a) * clusters + b;
-        if (a !== b && arcs.costs[shift] < Number.POSITIVE_INFINITY) shifts.push(shift);
-      }
-    }
-  }
-  if (shifts.length <= MOST_SHIFTS) return shifts;
-  return shifts
-    .sort((x, y) => arcs.costs[x] - arcs.costs[y] || x - y)
-    .slice(0, MOST_SHIFTS)
-    .sort((x, y) => x - y);
-}
-
-function applyShift(polisher: Polisher, shift: number): void {
-  const { clusters } = polisher.problem;
-  const stratum = Math.floor(shift / (clusters * clusters));
-  findPaths(polisher.arcs, stratum);
-  shiftInPlace(polisher, stratum, Math.floor(shift / clusters) % clusters, shift % clusters);
 }
 
 /** Improves and recentres at the clustering's own balances until the cost stands still, and offers the result. */

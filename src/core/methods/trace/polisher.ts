@@ -21,6 +21,8 @@ export interface Polisher {
   paid: number;
   /** What every cluster lacks. */
   readonly lacks: Float64Array;
+  /** Asked now and then; true: leave it at what there is. */
+  hurry: () => boolean;
 }
 
 const TRAIL = 4096; // steps, at first
@@ -51,10 +53,12 @@ export function makePolisher(
     trailLength: 0,
     paid: 0,
     lacks: new Float64Array(problem.clusters),
+    hurry: () => false,
   };
 }
 
-function stepInPlace(polisher: Polisher, point: number, to: number): void {
+/** Moves one point, so that it can be taken back. */
+export function stepInPlace(polisher: Polisher, point: number, to: number): void {
   const { clustering, lists } = polisher;
   if (2 * polisher.trailLength === polisher.trail.length) {
     const longer = new Int32Array(2 * polisher.trail.length);
@@ -106,10 +110,4 @@ export function cancelCyclesInPlace(polisher: Polisher): void {
     }
     findPaths(arcs, stratum);
   }
-}
-
-/** The weight that a shift of a stratum from a to b moves: that of its first point. */
-export function shiftWeight(polisher: Polisher, stratum: number, a: number, b: number): number {
-  const { weights } = polisher.problem;
-  return weights === undefined ? 1 : weights[firstMover(polisher.lists, stratum, a, b)];
 }

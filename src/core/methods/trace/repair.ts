@@ -1,21 +1,23 @@
 import { findPaths } from "./arcs.ts";
-import { lackAfter, lackOf, meanWeight } from "./floors.ts";
-import { cancelCyclesInPlace, type Polisher, shiftInPlace, shiftWeight } from "./polisher.ts";
-
-const NO_GAIN = 1e-9; // of a mean weight
+import { lackAfter, lackOf } from "./floors.ts";
+import { cancelCyclesInPlace, type Polisher, shiftInPlace } from "./polisher.ts";
+import { mendingMoveInPlace, NO_GAIN, priceOf } from "./weighted-moves.ts";
 
 /** Points a repair may shift before it counts as stuck. */
 export const repairLimit = (size: number): number => 400 + Math.floor(size / 20);
+
+const BETWEEN_QUESTIONS = 256; // shifts
 
 const never = (): boolean => false;
 
 /**
  * Shifts that lower the total lack, cheapest per unit first, until every cluster is at its floors. False: stuck, or given
- * up because `tooDear`.
+ * up because `tooDear` or in a hurry.
  */
 export function repairInPlace(polisher: Polisher, limit: number, tooDear: () => boolean = never): boolean {
   const { problem, lists, lacks, keeper, arcs } = polisher;
-  for (let round = 0; round < limit; round++) {
+  for (let round = 1; round <= limit; round++) {
+    if (round % BETWEEN_QUESTIONS === 0 && polisher.hurry()) return false;
     let total = 0;
     for (let cluster = 0; cluster < problem.clusters; cluster++) {
       lacks[cluster] = lackOf(keeper, cluster);
@@ -23,6 +25,10 @@ export function repairInPlace(polisher: Polisher, limit: number, tooDear: () => 
     }
     if (total === 0) return true;
     if (tooDear()) return false;
+    if (problem.weights !== undefined) {
+      if (!mendingMoveInPlace(polisher)) return false;
+      continue;
+    }
     let best = Number.POSITIVE_INFINITY;
     let [stratum, from, to] = [-1, 0, 0];
     for (let s = 0; s < lists.strata.count; s++) {
@@ -52,11 +58,7 @@ function scoreOf(polisher: Polisher, stratum: number, a: number, b: number): num
   const { clusters } = problem;
   const cost = arcs.costs[(stratum * clusters + a) * clusters + b];
   if (cost === Number.POSITIVE_INFINITY) return cost;
-  const weight = shiftWeight(polisher, stratum, a, b);
-  const leaving = lacks[a] - lackAfter(keeper, a, stratum, -weight);
-  const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, weight);
-  if (mended <= NO_GAIN * meanWeight(problem)) return Number.POSITIVE_INFINITY;
-  return priceOf(cost, mended);
+  const leaving = lacks[a] - lackAfter(keeper, a, stratum, -1);
+  const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, 1);
+  return mended <= NO_GAIN ? Number.POSITIVE_INFINITY : priceOf(cost, mended);
 }
-
-const priceOf = (cost: number, mended: number): number => (cost > 0 ? cost / mended : cost * mended);

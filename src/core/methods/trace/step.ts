@@ -6,15 +6,18 @@ import { Rng, type RngState } from "../../random/rng.ts";
 import { areFew, offerEveryLabelling } from "./every-labelling.ts";
 import { explore } from "./explore.ts";
 import { polishInPlace } from "./improve.ts";
+import { isLarge, scoutBySample } from "./scout.ts";
 import { findStart } from "./starts.ts";
-import { type Way, walk } from "./walk.ts";
+import { settleAt, type Way, walk } from "./walk.ts";
 import { enterWorkshop, type Find, offerPresent, takeLabelsInPlace } from "./workshop.ts";
 
 /** A pure piece of work: what it finds depends on the problem and on itself alone. */
 export type TraceInput =
   /** One start at least is made even in a hurry: a front of nothing helps nobody. */
   | { readonly kind: "start"; readonly rng: RngState; readonly swaps: number; readonly needed: boolean }
+  | { readonly kind: "scout"; readonly labels: Uint8Array; readonly way: Way }
   | { readonly kind: "walk"; readonly labels: Uint8Array; readonly way: Way; readonly back: boolean }
+  | { readonly kind: "aim"; readonly targets: readonly Aimed[] }
   | {
       readonly kind: "explore";
       readonly members: readonly Uint8Array[];
@@ -22,6 +25,14 @@ export type TraceInput =
       readonly known: Float64Array;
       readonly tries: number;
     };
+
+/** Clusterings to improve at these floors, one floor an attribute. */
+export interface Aimed {
+  readonly floors: readonly number[];
+  readonly starts: readonly Uint8Array[];
+  /** Recentrings by the program; 0: whole-point moves alone. */
+  readonly rounds: number;
+}
 
 const START_POLISH_ROUNDS = 4;
 
@@ -36,6 +47,11 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
       offerPresent(workshop);
       if (input.needed && areFew(problem)) offerEveryLabelling(workshop);
       break;
+    case "scout": {
+      const { labels, way } = input;
+      if (!isLarge(problem) || !scoutBySample(workshop, labels, way)) walk(workshop, labels, way);
+      break;
+    }
     case "walk": {
       const { labels, way, back } = input;
       walk(workshop, labels, way);
@@ -44,6 +60,11 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
       if (back && last !== undefined) walk(workshop, last, { ...way, from: way.to, to: way.from });
       break;
     }
+    case "aim":
+      for (const { floors, starts, rounds } of input.targets) {
+        for (const labels of starts) if (!workshop.hurry()) settleAt(workshop, labels, floors, rounds);
+      }
+      break;
     case "explore": {
       const known = archiveOf(problem, input.known);
       for (const labels of input.members) {

@@ -1,4 +1,5 @@
-import { type Polisher, shiftWeight } from "./polisher.ts";
+import type { Polisher } from "./polisher.ts";
+import { partsOf, type ShiftCode } from "./shifts.ts";
 
 /** The cells and balances of a clustering after a shift or two that are not made. */
 export class TrialCounts {
@@ -15,10 +16,8 @@ export class TrialCounts {
     for (let cluster = 0; cluster < problem.clusters; cluster++) this.balance(cluster);
   }
 
-  /** A shift as (stratum * clusters + from) * clusters + to. */
-  apply(shift: number): void {
-    const { from, to, stratum } = this.partsOf(shift);
-    const weight = shiftWeight(this.polisher, stratum, from, to);
+  apply(shift: ShiftCode): void {
+    const { from, to, stratum, weight } = partsOf(this.polisher, shift);
     this.add(from, stratum, -weight);
     this.add(to, stratum, weight);
     this.balance(from);
@@ -26,9 +25,9 @@ export class TrialCounts {
   }
 
   /** The two clusters of a shift as they really are: weights that are taken back by subtraction leave rounding behind. */
-  reset(shift: number): void {
+  reset(shift: ShiftCode): void {
     const { problem, clustering } = this.polisher;
-    const { from, to } = this.partsOf(shift);
+    const { from, to } = partsOf(this.polisher, shift);
     for (const cluster of [from, to]) {
       const at = cluster * problem.cells;
       for (let cell = at; cell < at + problem.cells; cell++) this.cells[cell] = clustering.cellMasses[cell];
@@ -45,12 +44,6 @@ export class TrialCounts {
         if (this.balances[at] < least) least = this.balances[at];
       scoresOut[1 + a] = least;
     }
-  }
-
-  private partsOf(shift: number): { stratum: number; from: number; to: number } {
-    const { clusters } = this.polisher.problem;
-    const from = Math.floor(shift / clusters) % clusters;
-    return { stratum: Math.floor(shift / (clusters * clusters)), from, to: shift % clusters };
   }
 
   private add(cluster: number, stratum: number, weight: number): void {

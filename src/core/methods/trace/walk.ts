@@ -47,6 +47,18 @@ export function walk(workshop: Workshop, labels: Uint8Array, way: Way): void {
   }
 }
 
+/** From the labels to a local optimum at these floors, one an attribute; it is offered. */
+export function settleAt(workshop: Workshop, labels: Uint8Array, floors: readonly number[], rounds: number): void {
+  takeLabelsInPlace(workshop, labels);
+  workshop.polisher.keeper.floors.set(floors);
+  if (rounds > 0) {
+    startFromLabels(programOf(workshop), labels);
+    fairLloyd(workshop, rounds);
+  }
+  polishInPlace(workshop.polisher, POLISH_ROUNDS, true);
+  offerPresent(workshop);
+}
+
 /** Every whole-point stop from the clustering at hand up to the floor `goal`. */
 function climb(workshop: Workshop, goal: number, { grain, aimed }: Way): void {
   const { polisher } = workshop;

@@ -43,7 +43,7 @@ export function scoutingWays(problem: Problem, options: TraceOptions, followed: 
   return aimsOf(problem).map((aimed) => {
     const own = shapes.filter((way) => way.aimed.every((aim, a) => aim === aimed[a]));
     const way = { ...own[0], to: own[own.length - 1].to, levels: SCOUT_LEVELS, rounds: 1, grain: 1 };
-    return { kind: "walk", labels, way, back: false };
+    return { kind: "scout", labels, way };
   });
 }
 
@@ -67,7 +67,7 @@ function shapesOf(problem: Problem, options: TraceOptions, plain: Float64Array):
   const { size } = problem;
   const few = size <= MANY;
   const stops = Math.min(options.stops, Math.max(FEWEST_STOPS, Math.floor(LABEL_BYTES / size)));
-  const priced = size <= MOST_PRICED && rowsOf(problem) <= MOST_ROWS;
+  const priced = isPriced(problem);
   return aimsOf(problem).flatMap((aimed) => {
     const bounds = boundsOf(problem, plain, aimed);
     if (!priced) bounds.splice(1, bounds.length - 2); // without prices a way cannot begin at a floor: one stretch
@@ -82,6 +82,9 @@ function shapesOf(problem: Problem, options: TraceOptions, plain: Float64Array):
     }));
   });
 }
+
+/** Whether ways may use the program. */
+export const isPriced = (problem: Problem): boolean => problem.size <= MOST_PRICED && rowsOf(problem) <= MOST_ROWS;
 
 /** All attributes together and, where there are several, each. */
 function aimsOf({ attributes }: Problem): boolean[][] {

@@ -44,6 +44,7 @@ export function enterWorkshop(problem: Problem, hurry: () => boolean): Workshop 
   }
   workshop.found = new Archive(workshop.objectives);
   workshop.hurry = hurry;
+  workshop.polisher.hurry = hurry;
   return workshop;
 }
 

@@ -1,0 +1,79 @@
+import { holdsAfter, lackAfter, meanWeight } from "./floors.ts";
+import { type Polisher, stepInPlace } from "./polisher.ts";
+
+/** Less lack mended than this, in mean weights, is rounding. */
+export const NO_GAIN = 1e-9;
+
+/** What a move costs for each unit of lack it mends; of moves that gain, the one that mends and gains most is least. */
+export const priceOf = (cost: number, mended: number): number => (cost > 0 ? cost / mended : cost * mended);
+
+/**
+ * Points of different weight do not stand for each other: where the cheapest of a list does not fit, the next may. Calls
+ * `judge` with every listed move whose cost is below `limit()`, which may fall on the way.
+ */
+function forEachMove(
+  { problem, lists, clustering }: Polisher,
+  limit: (a: number, b: number) => number,
+  judge: (point: number, a: number, b: number, cost: number) => void,
+): void {
+  const { clusters } = problem;
+  const { depth, costs, points, lengths, strata } = lists;
+  for (let pile = 0; pile < clusters * strata.count; pile++) {
+    const a = Math.floor(pile / strata.count);
+    if (clustering.sizes[a] === 1) continue;
+    for (let b = 0; b < clusters; b++) {
+      const list = pile * clusters + b;
+      for (let at = list * depth; at < list * depth + lengths[list] && costs[at] < limit(a, b); at++)
+        judge(points[at], a, b, costs[at]);
+    }
+  }
+}
+
+/** The listed move that gains most and keeps the floors; false if there is none. */
+export function gainingMoveInPlace(polisher: Polisher): boolean {
+  const { keeper, lists } = polisher;
+  const weights = polisher.problem.weights!;
+  let best = -polisher.least;
+  let [point, to] = [-1, 0];
+  forEachMove(
+    polisher,
+    () => best,
+    (candidate, a, b, cost) => {
+      const stratum = lists.strata.of[candidate];
+      const weight = weights[candidate];
+      if (!holdsAfter(keeper, a, stratum, -weight) || !holdsAfter(keeper, b, stratum, weight)) return;
+      best = cost;
+      [point, to] = [candidate, b];
+    },
+  );
+  if (point >= 0) stepInPlace(polisher, point, to);
+  return point >= 0;
+}
+
+/** The listed move that mends the total lack at the least price; false if none mends any. Needs `lacks` up to date. */
+export function mendingMoveInPlace(polisher: Polisher): boolean {
+  const { keeper, lists, lacks, problem } = polisher;
+  const weights = problem.weights!;
+  const least = NO_GAIN * meanWeight(problem);
+  let best = Number.POSITIVE_INFINITY;
+  let [point, to] = [-1, 0];
+  forEachMove(
+    polisher,
+    // Nothing mends more than there is: a list is left at the first cost that is too dear even so.
+    (a, b) => (lacks[a] + lacks[b] === 0 ? Number.NEGATIVE_INFINITY : costLimit(best, lacks[a] + lacks[b])),
+    (candidate, a, b, cost) => {
+      const stratum = lists.strata.of[candidate];
+      const weight = weights[candidate];
+      const leaving = lacks[a] - lackAfter(keeper, a, stratum, -weight);
+      const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, weight);
+      if (mended <= least || priceOf(cost, mended) >= best) return;
+      best = priceOf(cost, mended);
+      [point, to] = [candidate, b];
+    },
+  );
+  if (point >= 0) stepInPlace(polisher, point, to);
+  return point >= 0;
+}
+
+/** The cost at which mending all of `lack` has the price `best`. */
+const costLimit = (best: number, lack: number): number => (best > 0 ? best * lack : best / lack);
