@@ -37,7 +37,6 @@ function optionsOf(
       return {
         iterations: quick ? Math.min(iterations, QUICK_ITERATIONS) : iterations,
         ...{ starts, pairs, target: "local" }, // as in Algorithm 2, and what the authors found better
-        stall: 0, // all of the caption's iterations, however little they bring
       };
     case "vfairkm":
       return {

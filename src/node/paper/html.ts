@@ -31,7 +31,8 @@ export function htmlPage(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; color: #1f2933; background: white; max-width: 1000px; margin: 2rem auto; padding: 0 1rem; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #1f2933; background: white; max-width: 1160px; margin: 2rem auto; padding: 0 1rem; }
+p, li, blockquote { max-width: 62rem; }
 h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; border-bottom: 1px solid #d5dbe1; } h3 { margin-top: 2rem; }
 img { max-width: 100%; min-width: 40rem; height: auto; display: block; margin: 0.5rem 0; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 14px; margin: 0.5rem 0; }

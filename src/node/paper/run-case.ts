@@ -43,20 +43,29 @@ export async function runCase(work: RunWork, means: RunMeans): Promise<DoneRun |
   return done;
 }
 
-function doneRun({ paperCase, method, problem, settings }: RunWork, run: ComparedRun, threads: number): DoneRun {
+function doneRun(work: RunWork, run: ComparedRun, threads: number): DoneRun {
+  const { paperCase, method, problem, settings } = work;
   const { reason, notes, effort, front } = run;
   const drawn = isSynthetic(paperCase) && method === "safairkm";
   return {
     run: {
       settings,
       reason,
-      notes: [...notes],
+      notes: [...notes, ...earlyEnd(work, run)],
       hypervolume: front.hypervolume,
       front: front.solutions.map(({ scores }) => [scores[0], scores[1]]),
       clusterings: drawn ? alongFront(problem, front) : [],
     },
     times: { cpu: effort.cpu!, elapsed: effort.elapsed!, threads, growth: thinned(effort.growth) },
   };
+}
+
+/** SAfairKM has a moment for its starts and one after every iteration; then comes the end. */
+function earlyEnd({ method, settings }: RunWork, { reason, effort }: ComparedRun): string[] {
+  if (method !== "safairkm" || reason !== "converged") return [];
+  const { iterations } = settings.options as { readonly iterations: number };
+  const [done, asked] = [effort.growth.length - 2, iterations].map((count) => count.toLocaleString("en"));
+  return [`It ended after ${done} of ${asked} iterations, as its hypervolume had all but stopped growing.`];
 }
 
 /** The ends of the front, and the solution nearest to half of its best balance. */
