@@ -28,9 +28,24 @@ interface Layers {
   readonly line: boolean;
 }
 
-/** Everything that does not follow the pointer; drawn anew only when the front changes. */
-export const FrontLayers = memo(function FrontLayers({ frame, points, passing, beaten, others, line }: Layers) {
+/** Everything that does not follow the pointer. */
+export const FrontLayers = memo(function FrontLayers({ passing, ...front }: Layers) {
+  const { frame, points } = front;
   const filtered = passing.length < points.length;
+  return (
+    <>
+      <WholeFront {...front} faint={filtered} />
+      {filtered && <path class={`front-dots ${points.length > MANY ? "many" : ""}`} d={dotsPath(frame, passing)} />}
+    </>
+  );
+});
+
+interface Whole extends Omit<Layers, "passing"> {
+  readonly faint: boolean;
+}
+
+/** Drawn anew only when the front changes, not while it is filtered. */
+const WholeFront = memo(function WholeFront({ frame, points, beaten, others, line, faint }: Whole) {
   const stairs = stairsPath(frame, points);
   const floor = frame.height - frame.bottom;
   const area =
@@ -55,10 +70,9 @@ export const FrontLayers = memo(function FrontLayers({ frame, points, passing, b
       ))}
       {line && <path class="front-line" d={stairs} />}
       <path
-        class={`front-dots ${filtered ? "faint" : ""} ${points.length > MANY ? "many" : ""}`}
+        class={`front-dots ${faint ? "faint" : ""} ${points.length > MANY ? "many" : ""}`}
         d={dotsPath(frame, points)}
       />
-      {filtered && <path class={`front-dots ${points.length > MANY ? "many" : ""}`} d={dotsPath(frame, passing)} />}
     </g>
   );
 });

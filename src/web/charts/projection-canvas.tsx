@@ -3,7 +3,8 @@ import type { PrincipalPlane } from "../../core/index.ts";
 import { useWidth } from "../parts/use-width.ts";
 import { dark } from "../state/theme.ts";
 import { clusterColor } from "./palette.ts";
-import { paintCrispInto, paintInto, placePoints, stampOf } from "./projection.ts";
+import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints } from "./projection.ts";
+import { stampOf } from "./stamp.ts";
 
 export interface ProjectionProperties {
   readonly plane: PrincipalPlane;
@@ -36,6 +37,14 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     () => placePoints(plane.coordinates, Math.round(width * dots), Math.round(height * dots), 14 * dots),
     [plane, width, height, dots],
   );
+  const stamps = useMemo(() => {
+    const radius = (size > MANY ? 1.7 : size > 1200 ? 2.6 : 3.4) * dots;
+    return Array.from({ length: Math.max(1, groupCount) }, (_, group) => stampOf(group, radius));
+  }, [size, dots, groupCount]);
+  const cover = useMemo(
+    () => (size > MANY ? coverOf(picture, groups, stamps) : undefined),
+    [size, picture, groups, stamps],
+  );
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
@@ -44,20 +53,21 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     if (element.height !== picture.height) element.height = picture.height;
     const context = element.getContext("2d");
     if (context === null) return;
-    const radius = (size > MANY ? 1.7 : size > 1200 ? 2.6 : 3.4) * dots;
-    const stamps = Array.from({ length: Math.max(1, groupCount) }, (_, group) => stampOf(group, radius));
     const colors = new Uint8Array(clusters * 3);
     for (let cluster = 0; cluster < clusters; cluster++)
       colors.set(bytesOf(clusterColor(cluster, isDark)), cluster * 3);
     if (image.current?.width !== picture.width || image.current.height !== picture.height)
       image.current = context.createImageData(picture.width, picture.height); // megabytes: not for every picture
-    const paint = size > MANY ? paintCrispInto : paintInto;
-    paint(picture, { labels, groups, colors, stamps, emphasis }, image.current.data);
+    const { data } = image.current;
+    const job = { labels, groups, colors, stamps, emphasis };
+    if (cover === undefined) paintInto(picture, job, data);
+    else if (emphasis === undefined) paintCoverInto(cover, labels, colors, data);
+    else paintCrispInto(picture, job, data);
     context.putImageData(image.current, 0, 0);
     if (clusters <= LABELS) nameClusters(context, picture.places, labels, numbers, dots, isDark);
     element.dataset.paintedIn = (performance.now() - began).toFixed(1);
     element.dataset.paints = String(Number(element.dataset.paints ?? 0) + 1);
-  }, [picture, labels, numbers, groups, clusters, groupCount, emphasis, isDark, dots, size]);
+  }, [picture, cover, stamps, labels, numbers, groups, clusters, emphasis, isDark, dots]);
   return (
     <div class="projection" ref={ref}>
       <canvas

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { paintCrispInto, paintInto, placePoints, stampOf } from "./projection.ts";
+import { Rng } from "../../core/index.ts";
+import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints } from "./projection.ts";
+import { stampOf } from "./stamp.ts";
 
 const job = {
   labels: Uint8Array.of(0, 1, 1),
@@ -30,6 +32,25 @@ describe("the projection", () => {
       expect(at(pixels, 1)).toEqual([0, 0, 0, 0]);
       expect(at(pixels, 2)).toEqual([30, 40, 250, 255]);
     }
+  });
+
+  it("is the same picture from what is seen at every pixel", () => {
+    const rng = Rng.fromSeed(3);
+    const size = 3000;
+    const many = placePoints(
+      Float32Array.from({ length: 2 * size }, () => rng.normal()),
+      90,
+      70,
+      1,
+    );
+    const groups = Uint16Array.from({ length: size }, () => Math.floor(rng.float() * 3));
+    const labels = Uint8Array.from({ length: size }, () => Math.floor(rng.float() * 2));
+    const stamps = [0, 1, 2].map((shape) => stampOf(shape, 1.7));
+    const [slowly, quickly] = [new Uint8ClampedArray(90 * 70 * 4), new Uint8ClampedArray(90 * 70 * 4).fill(7)];
+    paintCrispInto(many, { ...job, labels, groups, stamps }, slowly);
+    paintCoverInto(coverOf(many, groups, stamps), labels, job.colors, quickly);
+    expect([...quickly]).toEqual([...slowly]);
+    expect(slowly.some((value) => value > 0)).toBe(true);
   });
 
   it("only hints at points without emphasis", () => {

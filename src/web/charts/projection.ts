@@ -1,48 +1,4 @@
-/** Stamps of the groups: disc, ring, square, diamond, triangle, cross, triangle on its tip, bar. A mask of alphas each. */
-const SHAPES = 8;
-
-export interface Stamp {
-  readonly side: number;
-  /** Row-major, from 0 to 255. */
-  readonly alphas: Uint8Array;
-}
-
-export function stampOf(shape: number, radius: number): Stamp {
-  const side = Math.ceil(radius) * 2 + 1;
-  const middle = (side - 1) / 2;
-  const alphas = new Uint8Array(side * side);
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      alphas[y * side + x] = Math.round(255 * coverage(shape % SHAPES, x - middle, y - middle, radius));
-    }
-  }
-  return { side, alphas };
-}
-
-const clip = (value: number): number => Math.min(1, Math.max(0, value));
-
-function coverage(shape: number, x: number, y: number, radius: number): number {
-  const [ax, ay] = [Math.abs(x), Math.abs(y)];
-  const far = Math.hypot(x, y);
-  switch (shape) {
-    case 0:
-      return clip(radius - far + 0.5);
-    case 1:
-      return clip(radius - far + 0.5) * clip(far - (radius - 1.4) + 0.5);
-    case 2:
-      return clip(radius * 0.85 - Math.max(ax, ay) + 0.5);
-    case 3:
-      return clip((radius * 1.15 - (ax + ay)) * 0.7 + 0.5);
-    case 4:
-      return clip(radius * 0.8 - y + 0.2) * clip((y + radius - ax * 1.8) * 0.6 + 0.3);
-    case 5:
-      return clip(radius - far + 0.5) * clip(0.9 - Math.abs(ax - ay));
-    case 6:
-      return coverage(4, x, -y, radius);
-    default:
-      return clip(radius - ax + 0.5) * clip(radius * 0.4 - ay + 0.5);
-  }
-}
+import type { Stamp } from "./stamp.ts";
 
 export interface Picture {
   readonly width: number;
@@ -120,17 +76,8 @@ export function paintCrispInto(picture: Picture, job: PaintJob, out: Uint8Clampe
   const { labels, groups, colors, stamps } = job;
   const pixels = new Uint32Array(out.buffer, out.byteOffset, out.length / 4);
   pixels.fill(0);
-  const shapes = stamps.map(({ side, alphas }) => ({
-    side,
-    offsets: Int32Array.from(
-      Array.from(alphas.keys()).filter((i) => alphas[i] >= HALF),
-      (i) => Math.floor(i / side) * picture.width + (i % side),
-    ),
-  }));
-  const packed = Uint32Array.from({ length: colors.length / 3 }, (_, cluster) => {
-    const at = cluster * 3;
-    return (colors[at] | (colors[at + 1] << 8) | (colors[at + 2] << 16)) >>> 0; // bytes red, green, blue, alpha
-  });
+  const shapes = crisp(stamps, picture.width);
+  const packed = packedColors(colors);
   // As forEachPoint, without a call a point: there may be 50,000 of them for every key pressed.
   const { width, height, places, order } = picture;
   const { emphasis } = job;
@@ -149,6 +96,61 @@ export function paintCrispInto(picture: Picture, job: PaintJob, out: Uint8Clampe
       for (let k = 0; k < offsets.length; k++) pixels[start + offsets[k]] = color;
     }
   }
+}
+
+function crisp(stamps: readonly Stamp[], width: number): { readonly side: number; readonly offsets: Int32Array }[] {
+  return stamps.map(({ side, alphas }) => ({
+    side,
+    offsets: Int32Array.from(
+      Array.from(alphas.keys()).filter((i) => alphas[i] >= HALF),
+      (i) => Math.floor(i / side) * width + (i % side),
+    ),
+  }));
+}
+
+/** Red, green, blue in the bytes of a word; the last one, of the alpha, is 0. */
+function packedColors(colors: Uint8Array): Uint32Array {
+  return Uint32Array.from({ length: colors.length / 3 }, (_, cluster) => {
+    const at = cluster * 3;
+    return (colors[at] | (colors[at + 1] << 8) | (colors[at + 2] << 16)) >>> 0;
+  });
+}
+
+/** Which point is seen at every pixel that has one, where edges are hard: all that other colours need. */
+export interface Cover {
+  readonly pixels: Uint32Array;
+  readonly points: Uint32Array;
+}
+
+export function coverOf(
+  { width, height, places, order }: Picture,
+  groups: Uint16Array,
+  stamps: readonly Stamp[],
+): Cover {
+  const seen = new Uint32Array(width * height); // counted from 1
+  const shapes = crisp(stamps, width);
+  for (const point of order) {
+    const { side, offsets } = shapes[groups[point] % shapes.length];
+    const left = Math.round(places[point]) - (side >> 1);
+    const top = Math.round(places[order.length + point]) - (side >> 1);
+    if (left < 0 || top < 0 || left + side > width || top + side > height) continue;
+    for (const offset of offsets) seen[top * width + left + offset] = point + 1;
+  }
+  const pixels = Uint32Array.from(seen.keys()).filter((pixel) => seen[pixel] > 0);
+  return { pixels, points: pixels.map((pixel) => seen[pixel] - 1) };
+}
+
+/** As `paintCrispInto` without emphasis, for every key pressed. */
+export function paintCoverInto(
+  { pixels, points }: Cover,
+  labels: Uint8Array,
+  colors: Uint8Array,
+  out: Uint8ClampedArray,
+): void {
+  const words = new Uint32Array(out.buffer, out.byteOffset, out.length / 4);
+  words.fill(0);
+  const packed = packedColors(colors).map((color) => (color | (255 << 24)) >>> 0);
+  for (let i = 0; i < pixels.length; i++) words[pixels[i]] = packed[labels[points[i]]];
 }
 
 /** Points that lie within the picture, those that are only hinted at first. */

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { balanceText, costText, countText, percentText, surplusText } from "../../core/index.ts";
+import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "../../core/index.ts";
 import { Card } from "../parts/card.tsx";
+import { memo } from "../parts/memo.ts";
 import { Scroll } from "../parts/scroll.tsx";
 import { chosenId, passes, rows } from "../state/explore.ts";
 import { choice } from "../state/history.ts";
@@ -42,24 +43,7 @@ export function FrontTable() {
           </thead>
           <tbody>
             {passing.slice(0, shown.value).map((row) => (
-              <tr key={row.id} class={row.id === chosenId.value ? "on" : ""}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    class="plain"
-                    aria-label={texts.explore.choose(row.id)}
-                    aria-pressed={row.id === chosenId.value}
-                    onClick={() => chooseSolution(row.id)}
-                  >
-                    {row.id}
-                  </button>
-                </th>
-                <td class="number">{costText(row.cost)}</td>
-                <td class="number">{surplusText(row.priceOfFairness)}</td>
-                <td class="number">{balanceText(row.balance[attribute])}</td>
-                <td class="number">{percentText(row.relativeBalance[attribute])}</td>
-                <td class="number">{smallestText(row)}</td>
-              </tr>
+              <Row key={row.id} row={row} attribute={attribute} on={row.id === chosenId.value} />
             ))}
           </tbody>
         </table>
@@ -78,3 +62,27 @@ export function FrontTable() {
     </Card>
   );
 }
+
+/** Most rows stay as they are when another one is chosen. */
+const Row = memo(function Row({ row, attribute, on }: { row: FrontRow; attribute: number; on: boolean }) {
+  return (
+    <tr class={on ? "on" : ""}>
+      <th scope="row">
+        <button
+          type="button"
+          class="plain"
+          aria-label={texts.explore.choose(row.id)}
+          aria-pressed={on}
+          onClick={() => chooseSolution(row.id)}
+        >
+          {row.id}
+        </button>
+      </th>
+      <td class="number">{costText(row.cost)}</td>
+      <td class="number">{surplusText(row.priceOfFairness)}</td>
+      <td class="number">{balanceText(row.balance[attribute])}</td>
+      <td class="number">{percentText(row.relativeBalance[attribute])}</td>
+      <td class="number">{smallestText(row)}</td>
+    </tr>
+  );
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import { paintInto, stampOf } from "../charts/projection.ts";
+import { paintInto } from "../charts/projection.ts";
+import { stampOf } from "../charts/stamp.ts";
 import { dark } from "../state/theme.ts";
 import { texts } from "../texts.ts";
 
