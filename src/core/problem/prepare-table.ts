@@ -9,7 +9,7 @@ import { isConstant } from "./fit-feature.ts";
 import { type FittedFeatures, fitFeatures } from "./fit-features.ts";
 import { readMissingMarks } from "./missing-marks.ts";
 import { SCALINGS } from "./scaling.ts";
-import { type Column, fileRow, type Table, takeRows } from "./table.ts";
+import { type Column, checkLengths, fileRow, type Table, takeRows } from "./table.ts";
 import { usedRows } from "./used-rows.ts";
 
 export type PrepareOptions = Omit<EncodeOptions, "clusters"> & {
@@ -35,6 +35,7 @@ export interface PreparedTable {
 export function prepareTable(given: Table, options: PrepareOptions): PreparedTable {
   const settings = encodeSettings(options);
   checkSettings(given, settings);
+  checkLengths(given);
   const { table: marked, notices: markNotices } = readMissingMarks(given, settings.missingMarks);
   const specs = protectSpecs(marked, options.protect);
   const protect = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
@@ -72,7 +73,13 @@ function noticesAbout(notices: readonly string[], columns: readonly Column[]): s
   return notices.filter((notice) => columns.some(({ name }) => notice.startsWith(`${name}: `)));
 }
 
-function checkSettings(table: Table, { scale, missing }: { scale: string; missing: string }): void {
+function checkSettings(
+  table: Table,
+  { scale, missing, protect }: { scale: string; missing: string; protect: unknown },
+): void {
+  if (!Array.isArray(protect)) {
+    throw new InputError("protect", `expected a list of columns such as ["sex"], got ${JSON.stringify(protect)}`);
+  }
   if (!(SCALINGS as readonly string[]).includes(scale)) {
     throw new InputError("scale", `expected one of ${SCALINGS.join(", ")}, got "${scale}"`);
   }

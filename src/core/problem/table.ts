@@ -1,3 +1,4 @@
+import { InputError } from "../errors.ts";
 import type { DateUnit } from "./encoding.ts";
 
 /** A code that is no level: the value is missing. */
@@ -34,23 +35,37 @@ export interface Table {
 /** Builds a table from plain arrays: numbers make a numeric column, anything else text; null is missing. */
 export function tableOf(columns: Readonly<Record<string, readonly (number | string | boolean | null)[]>>): Table {
   const names = Object.keys(columns);
-  return {
+  const table: Table = {
     rows: names.length === 0 ? 0 : columns[names[0]].length,
     columns: names.map((name) => columnOf(name, columns[name])),
   };
+  checkLengths(table);
+  return table;
+}
+
+export function checkLengths({ rows, columns }: Table): void {
+  for (const column of columns) {
+    const { length } = column.kind === "text" ? column.codes : column.values;
+    if (length !== rows) throw new InputError(column.name, `expected a value for each of ${rows} rows, got ${length}`);
+  }
+}
+
+/** Who writes no types may leave holes. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined;
 }
 
 function columnOf(name: string, values: readonly (number | string | boolean | null)[]): Column {
-  if (values.every((value) => value === null || typeof value === "number")) {
+  if (values.every((value) => isAbsent(value) || typeof value === "number")) {
     return {
       kind: "numeric",
       name,
-      values: Float64Array.from(values, (value) => (value === null ? Number.NaN : Number(value))),
+      values: Float64Array.from(values, (value) => (isAbsent(value) ? Number.NaN : Number(value))),
     };
   }
   const codeOf = new Map<string, number>();
   const codes = Uint32Array.from(values, (value) => {
-    if (value === null) return MISSING;
+    if (isAbsent(value)) return MISSING;
     const text = String(value);
     if (!codeOf.has(text)) codeOf.set(text, codeOf.size);
     return codeOf.get(text)!;

@@ -110,6 +110,14 @@ describe("run", () => {
     expect(stopped.at(-1)).toMatchObject({ kind: "stopped", checkpoint: { method: "hasty" } });
   });
 
+  it("refuses a signal that could never arrive", async () => {
+    const signal = { aborted: false, addEventListener: () => {} };
+    await expect(findFront(problem, { ...asked, stop: signal })).rejects.toThrow("stop: a signal cannot arrive");
+    const front = await findFront(problem, { ...asked, stop: signal, clock: tickingClock() });
+    expect(front.solutions.length).toBeGreaterThan(0);
+    expect((await findFront(problem, { ...asked, stop: { ...signal, aborted: true } })).solutions).toBeDefined();
+  });
+
   it("stops when asked, keeps the front, and says where to go on from", async () => {
     const stop = { aborted: false };
     let checkpoint: Checkpoint | undefined;
@@ -151,7 +159,9 @@ describe("run", () => {
     expect(() => resume(problem, saved, { method: { ...safairkm, name: "other" } })).toThrow(/made by "safairkm"/);
     await expect(findFront(problem, { ...asked, seed: 1.5 })).rejects.toThrow(/seed: expected a whole number, got 1.5/);
     const bare = { seed: 1 } as Parameters<typeof findFront>[1]; // as plain JavaScript may
-    await expect(findFront(problem, bare)).rejects.toThrow("method: expected one, got none");
+    await expect(findFront(problem, bare)).rejects.toThrow("method: expected one such as trace, got none");
+    const named = { ...bare, method: "trace" as unknown as Method };
+    await expect(findFront(problem, named)).rejects.toThrow('method: expected one such as trace, got "trace"');
     await expect(findFront(problem, { ...asked, timeLimit: 5 })).rejects.toThrow(/needs a clock/);
   });
 

@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly dominance?: Dominance | undefined;
   /** Milliseconds, those before a resume included; needs a clock. */
   readonly timeLimit?: number | undefined;
-  /** An AbortSignal will do. */
+  /** An AbortSignal will do; it arrives where a clock, threads or the reader of the events let this thread rest. */
   readonly stop?: { readonly aborted: boolean } | undefined;
   readonly executor?: Executor | undefined;
   readonly clock?: Clock | undefined;
@@ -54,6 +54,13 @@ export function resume(
 
 /** Runs a method to its end, or until it is stopped, and returns the front. */
 export async function findFront(problem: Problem, options: RunOptions): Promise<Front> {
+  const { stop, clock, executor } = options;
+  if (stop !== undefined && !stop.aborted && "addEventListener" in stop && (clock ?? executor) === undefined) {
+    throw new InputError(
+      "stop",
+      "a signal cannot arrive while the search keeps this thread busy; give a clock too, whose rest lets it: nodeClock, or { now: () => performance.now(), rest: () => new Promise((done) => setTimeout(done)) }",
+    );
+  }
   for await (const event of run(problem, options)) {
     if (event.kind === "finished" || event.kind === "stopped") return event.front;
   }
@@ -66,7 +73,7 @@ async function* runFrom(
   from: Checkpoint | undefined,
 ): AsyncGenerator<RunEvent, void, void> {
   const { method, seed, clock, timeLimit, stop, executor = inLine, dominance = "usual" } = asked;
-  if (method === undefined) throw new InputError("method", "expected one, got none; for instance { method: trace }");
+  checkMethod(method);
   if (!Number.isSafeInteger(seed)) throw new InputError("seed", `expected a whole number, got ${seed}`);
   if (timeLimit !== undefined && clock === undefined) throw new InputError("timeLimit", "needs a clock");
   const options = parseOptions(method, asked.options ?? {});
@@ -152,6 +159,12 @@ async function* runFrom(
   } finally {
     await search.return("done");
   }
+}
+
+function checkMethod(method: unknown): void {
+  if (typeof method === "object" && method !== null && "search" in method) return;
+  const got = method === undefined ? "none" : JSON.stringify(method);
+  throw new InputError("method", `expected one such as trace, got ${got}; import it, or ask methodNamed for it`);
 }
 
 function requestOf(problem: Problem, method: string, options: unknown, seed: number, dominance: Dominance): RunRequest {
