@@ -118,6 +118,21 @@ export function hastySearch(harness: Harness): void {
     await eventually(() => page.getByRole("list", { name: "Methods" }).getByRole("listitem").count()).toBe(2);
   });
 
+  it("keeps the front when a method to compare with fails", async () => {
+    const page = await open();
+    await openSample(page, "applicants");
+    await page.getByRole("button", { name: "Continue to Run" }).click();
+    await page.getByLabel("Method", { exact: true }).selectOption(SHORT.method);
+    await page.getByLabel("Trace", { exact: true }).check(); // takes its time
+    await page.getByRole("button", { name: "Data", exact: true }).click();
+    await startRun(page, SHORT);
+    await page.getByText(/^Finished/).waitFor();
+    await endWorker(page, "fairfront search");
+    await page.getByRole("alert").getByText("The search ended unexpectedly").waitFor();
+    await explore(page);
+    await page.getByText("Clustering id").first().waitFor();
+  });
+
   it("goes on from a copy by the choices of its search, whatever was chosen since", async () => {
     const page = await open();
     await openSample(page, "applicants");
