@@ -1,48 +1,49 @@
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 
-const NO_ONE = -1;
+export const NO_ONE = -1;
 const BASES = [2, 3, 5, 7, 11, 13] as const; // of the Halton sequence, one an attribute, then from the start again
 
 /**
- * People who ask for floors spread evenly over all there can be, and take the cheapest member that keeps them: askers x
- * `most` places in `members`, which is sorted by cost, the cheapest first; NO_ONE where no more suit.
+ * People who ask for floors spread evenly over all there can be, and take the cheapest member that keeps them: what they
+ * save on average is the hypervolume, nearly.
  */
-export function suitorsOf(
-  { attributes }: Problem,
-  members: readonly Solution[],
-  askers: number,
-  most: number,
-): Int32Array {
+export interface Askers {
+  readonly count: number;
+  /** The first member at or after `place` that suits an asker and is not marked in `gone`, or NO_ONE. */
+  nextSuitor(asker: number, place: number, gone: Uint8Array | undefined): number;
+}
+
+/** `members` are sorted by cost, the cheapest first. */
+export function gatherAskers({ attributes }: Problem, members: readonly Solution[], count: number): Askers {
   const width = attributes.length;
-  const shares = new Float64Array(members.length * width);
-  members.forEach(({ scores }, i) => {
-    attributes.forEach(({ bestBalance }, a) => {
-      shares[i * width + a] = scores[1 + a] / bestBalance;
-    });
-  });
-  const suitors = new Int32Array(askers * most).fill(NO_ONE);
-  const asked = new Float64Array(width);
-  for (let asker = 0; asker < askers; asker++) {
-    for (let a = 0; a < width; a++) asked[a] = halton(asker + 1, BASES[a % BASES.length]);
-    let found = 0;
-    for (let i = 0; i < members.length && found < most; i++) {
+  const shares = Float64Array.from(
+    members.flatMap(({ scores }) => attributes.map(({ bestBalance }, a) => scores[1 + a] / bestBalance)),
+  );
+  const asked = Float64Array.from({ length: count * width }, (_, i) =>
+    halton(Math.floor(i / width) + 1, BASES[(i % width) % BASES.length]),
+  );
+  const nextSuitor = (asker: number, place: number, gone: Uint8Array | undefined): number => {
+    for (let i = place; i < members.length; i++) {
       let a = 0;
-      while (a < width && shares[i * width + a] >= asked[a]) a++;
-      if (a === width) suitors[asker * most + found++] = i;
+      while (a < width && shares[i * width + a] >= asked[asker * width + a]) a++;
+      if (a === width && gone?.[i] !== 1) return i;
     }
-  }
-  return suitors;
+    return NO_ONE;
+  };
+  return { count, nextSuitor };
 }
 
 /** The hypervolume, nearly: what askers save on average against one cluster, as a share. */
-export function askedVolume(problem: Problem, members: readonly Solution[], askers: number): number {
+export function askedVolume(problem: Problem, members: readonly Solution[], count: number): number {
   const worst = oneClusterCost(problem);
+  const askers = gatherAskers(problem, members, count);
   let saved = 0;
-  for (const member of suitorsOf(problem, members, askers, 1)) {
+  for (let asker = 0; asker < count; asker++) {
+    const member = askers.nextSuitor(asker, 0, undefined);
     if (member !== NO_ONE) saved += Math.max(0, 1 - members[member].scores[0] / worst);
   }
-  return saved / askers;
+  return saved / count;
 }
 
 /** The van der Corput sequence: shares of 1 that fill it evenly. */

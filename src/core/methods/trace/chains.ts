@@ -7,6 +7,7 @@ const CHAIN_REPAIRS = 12;
 const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
 /** Steps of path finding in one sweep: every chain finds paths anew, and with many clusters they hardly ever gain. */
 const SWEEP_STEPS = 3e5;
+const WEIGHTED_SHIFTS = 10; // with weights every repair looks at many points, and hardly any chain gains
 
 /** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the anchored ones). */
 export function gainingChainInPlace(polisher: Polisher, centers: "means" | "anchored"): boolean {
@@ -36,7 +37,8 @@ function firstShifts({ problem, lists, arcs, clustering, least }: Polisher): num
     const gains = arcs.costs[shift] < -CHAIN_WORTH * least;
     if (gains && a !== shift % clusters && clustering.sizes[a] > 1) shifts.push(shift);
   }
-  const most = Math.max(1, Math.floor(SWEEP_STEPS / (clusters * clusters * clusters)));
+  const sweep = Math.max(1, Math.floor(SWEEP_STEPS / (clusters * clusters * clusters)));
+  const most = problem.weights === undefined ? sweep : Math.min(sweep, WEIGHTED_SHIFTS);
   if (shifts.length <= most) return shifts;
   return shifts
     .sort((x, y) => arcs.costs[x] - arcs.costs[y] || x - y)

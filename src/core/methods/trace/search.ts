@@ -23,7 +23,8 @@ const LABEL_BYTES = 5e8;
 const FEWEST = 100;
 /** Point-cluster pairs that may be explored however little it gains: small problems get it all. */
 const FREE_PAIRS = 3e7;
-const FREE_WEIGHTED_PAIRS = 4e6;
+/** With weights neighbours are many more: no more explorations than this are free. */
+const FREE_WEIGHTED = 12;
 /** Point-cluster pairs that one exploration may read. */
 const ROUND_PAIRS = 1e8;
 const FEWEST_MEMBERS = 8;
@@ -127,7 +128,7 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
       const members = membersARound(task);
       const open = members < FEWEST_MEMBERS ? [] : chooseOpen(task, explored, members);
       const pairs = members * options.tries * task.problem.size * task.problem.clusters;
-      const free = freePairs(task);
+      const free = freePairs(task, pairs);
       const affordable = progress.exploredPairs + pairs <= free;
       const hope = open.reduce((sum, { gap }) => sum + gap, 0);
       if (open.length === 0 || (hope < HOPE * options.enough * before && !affordable)) return "converged";
@@ -149,10 +150,10 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
   return progress.converged === 1 ? "converged" : "done";
 }
 
-/** A surface must gain, since its gaps hardly shrink; weighted neighbours are many more. */
-function freePairs({ problem, objectives }: TraceTask): number {
+/** A surface must gain, since its gaps hardly shrink. */
+function freePairs({ problem, objectives }: TraceTask, pairsARound: number): number {
   if (objectives.length > 2) return 0;
-  return problem.weights === undefined ? FREE_PAIRS : FREE_WEIGHTED_PAIRS;
+  return problem.weights === undefined ? FREE_PAIRS : Math.min(FREE_PAIRS, FREE_WEIGHTED * pairsARound);
 }
 
 /** An exploration reads every point for every neighbour it makes: large problems explore fewer members, or none. */

@@ -1,58 +1,92 @@
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
-import { halton, suitorsOf } from "./askers.ts";
+import { type Askers, gatherAskers, halton, NO_ONE } from "./askers.ts";
 
-/** People who each ask for floors of their own; more of them tell more members apart. */
-const ASKERS = 16_384;
-/** The cheapest members that suit an asker: the first serves, the others stand in once those before are gone. */
-const SUITORS = 6;
-/** The share of what is too much that goes before the others are valued again. */
-const AT_ONCE = 0.25;
-const NO_ONE = -1;
+const ASKERS = 16_384; // more of them tell more members apart
+
+/** Whom every asker takes, who would be next, and what each member is worth to all of them. */
+interface Market {
+  readonly members: readonly Solution[];
+  readonly askers: Askers;
+  readonly gone: Uint8Array;
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  /** For every member the askers that had it as first or second at some time. */
+  readonly clients: number[][];
+  readonly worths: Float64Array;
+  /** How many have it as their first: worths that are taken back by subtraction leave rounding behind. */
+  readonly served: Int32Array;
+  readonly worst: number;
+}
 
 /**
- * At most `limit` members of a front over several balances, in their order. Imagine people who ask for floors spread evenly
- * over all there can be, and take the cheapest member that keeps them: a member is worth what they would have to pay more
- * without it, which is its own part of the hypervolume. The least worth go, a part at a time. The cheapest, the fairest in
- * every attribute and the fairest in all of them always stay.
+ * At most `limit` members of a front over several balances, in their order. A member is worth what askers would have to
+ * pay more without it, which is its own part of the hypervolume; one at a time the least worth goes. The cheapest, the
+ * fairest in every attribute and the fairest in all of them always stay.
  */
 export function thinSurface(problem: Problem, members: readonly Solution[], limit: number): Solution[] {
   if (members.length <= limit) return members.slice();
-  const suitors = suitorsOf(problem, members, ASKERS, SUITORS);
-  const gone = new Uint8Array(members.length);
+  const market = openMarket(problem, members);
   const kept = endsOf(problem, members);
-  for (let left = members.length; left > limit; ) {
-    const worths = worthsOf(problem, members, suitors, gone);
-    const victims = Array.from(members, (_, i) => i)
-      .filter((i) => gone[i] === 0 && !kept.has(i))
-      .sort((x, y) => worths[x] - worths[y] || spreadOut(x) - spreadOut(y) || x - y)
-      .slice(0, Math.min(left - limit, Math.ceil(AT_ONCE * (members.length - limit))));
-    if (victims.length === 0) break;
-    for (const victim of victims) gone[victim] = 1;
-    left -= victims.length;
+  // Of members that serve nobody, far ones go after each other, not a whole stretch.
+  const order = Array.from(members, (_, i) => i)
+    .filter((i) => !kept.has(i))
+    .sort((x, y) => halton(x, 2) - halton(y, 2));
+  for (let left = members.length; left > limit; left--) {
+    let victim = NO_ONE;
+    for (const i of order) {
+      if (market.gone[i] === 0 && (victim === NO_ONE || market.worths[i] < market.worths[victim])) victim = i;
+    }
+    if (victim === NO_ONE) break;
+    removeInPlace(market, victim);
   }
-  return members.filter((_, i) => gone[i] === 0);
+  return members.filter((_, i) => market.gone[i] === 0);
 }
 
-function worthsOf(problem: Problem, members: readonly Solution[], suitors: Int32Array, gone: Uint8Array): Float64Array {
-  const worst = oneClusterCost(problem);
-  const worths = new Float64Array(members.length);
-  for (let asker = 0; asker < ASKERS; asker++) {
-    let first = NO_ONE;
-    let next = worst;
-    for (let at = asker * SUITORS; at < (asker + 1) * SUITORS; at++) {
-      const member = suitors[at];
-      if (member === NO_ONE) break;
-      if (gone[member] === 1) continue;
-      if (first !== NO_ONE) {
-        next = members[member].scores[0];
-        break;
-      }
-      first = member;
-    }
-    if (first !== NO_ONE) worths[first] += next - members[first].scores[0];
+function openMarket(problem: Problem, members: readonly Solution[]): Market {
+  const market: Market = {
+    members,
+    askers: gatherAskers(problem, members, ASKERS),
+    gone: new Uint8Array(members.length),
+    first: new Int32Array(ASKERS),
+    second: new Int32Array(ASKERS),
+    clients: members.map(() => []),
+    worths: new Float64Array(members.length),
+    served: new Int32Array(members.length),
+    worst: oneClusterCost(problem),
+  };
+  for (let asker = 0; asker < ASKERS; asker++) serveInPlace(market, asker, 0);
+  return market;
+}
+
+/** An asker takes the first two that suit, looked for from a place on. */
+function serveInPlace(market: Market, asker: number, place: number): void {
+  const { askers, gone, clients } = market;
+  const first = askers.nextSuitor(asker, place, gone);
+  const second = first === NO_ONE ? NO_ONE : askers.nextSuitor(asker, first + 1, gone);
+  market.first[asker] = first;
+  market.second[asker] = second;
+  for (const member of [first, second]) if (member !== NO_ONE) clients[member].push(asker);
+  countInPlace(market, asker, 1);
+}
+
+/** Adds an asker to what its first is worth, or takes it away. */
+function countInPlace({ members, first, second, worths, served, worst }: Market, asker: number, sign: 1 | -1): void {
+  const member = first[asker];
+  if (member === NO_ONE) return;
+  const next = second[asker] === NO_ONE ? worst : members[second[asker]].scores[0];
+  served[member] += sign;
+  worths[member] = served[member] === 0 ? 0 : worths[member] + sign * (next - members[member].scores[0]);
+}
+
+function removeInPlace(market: Market, victim: number): void {
+  const { first, second, gone, clients } = market;
+  gone[victim] = 1;
+  for (const asker of clients[victim]) {
+    if (first[asker] !== victim && second[asker] !== victim) continue;
+    countInPlace(market, asker, -1);
+    serveInPlace(market, asker, first[asker]);
   }
-  return worths;
 }
 
 function endsOf({ attributes }: Problem, members: readonly Solution[]): Set<number> {
@@ -72,6 +106,3 @@ function endsOf({ attributes }: Problem, members: readonly Solution[]): Set<numb
   });
   return new Set([0, ...ends]);
 }
-
-/** Of members that serve nobody, far ones go first, not a whole stretch. */
-const spreadOut = (index: number): number => halton(index, 2);

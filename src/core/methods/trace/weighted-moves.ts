@@ -64,8 +64,9 @@ export function mendingMoveInPlace(polisher: Polisher): boolean {
     (candidate, a, b, cost) => {
       const stratum = lists.strata.of[candidate];
       const weight = weights[candidate];
-      const leaving = lacks[a] - lackAfter(keeper, a, stratum, -weight);
-      const mended = leaving + lacks[b] - lackAfter(keeper, b, stratum, weight);
+      const coming = lacks[b] - lackAfter(keeper, b, stratum, weight);
+      if (coming + lacks[a] <= least || priceOf(cost, coming + lacks[a]) >= best) return;
+      const mended = coming + lacks[a] - lackAfter(keeper, a, stratum, -weight);
       if (mended <= least || priceOf(cost, mended) >= best) return;
       best = priceOf(cost, mended);
       [point, to] = [candidate, b];
