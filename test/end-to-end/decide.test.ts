@@ -103,6 +103,50 @@ describe("from a table to a decision", { timeout: 240_000 }, () => {
     });
   });
 
+  it("audits clusters that are in another file, in another order, as if they were in the table", async () => {
+    await inFolder(async (folder) => {
+      const rows = Array.from({ length: 90 }, (_, i) => ({
+        id: `00${i}`,
+        sex: i % 3 ? "f" : "m",
+        team: `t ${(i * i) % 4}`,
+      }));
+      const put = (name: string, lines: readonly string[]): string => {
+        writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+        return join(folder, name);
+      };
+      const people = put("people.csv", ["id,sex", ...rows.map(({ id, sex }) => `${id},${sex}`)]);
+      const shuffled = rows.toSorted((a, b) => ((Number(a.id) * 37) % 91) - ((Number(b.id) * 37) % 91));
+      const teams = shuffled.slice(0, 80).map(({ id, team }) => `${team};${id}`);
+      const other = put("teams.csv", ["team;id", ...teams, "t 1;0090", "t 2;x"]);
+      const labelled = new Set(shuffled.slice(0, 80));
+      const both = put("both.csv", [
+        "id,sex,team",
+        ...rows.map((row) => `${row.id},${row.sex},${labelled.has(row) ? row.team : ""}`),
+      ]);
+      const flags = ["--labels", "team", "--protect", "sex", "--missing", "drop", "--json"];
+      const joined = await inProcess(["audit", people, "--labels-from", other, "--id", "id", ...flags]);
+      const straight = await inProcess(["audit", both, ...flags]);
+      const { notices, ...figures } = JSON.parse(joined.stdout);
+      expect(figures).toEqual({ ...JSON.parse(straight.stdout), notices: undefined, dropped: 10 });
+      expect(notices[0]).toMatch(/^team: 2 of 82 ids of .*teams\.csv are not in the table, "0090" first$/);
+      const refused = async (why: RegExp, ...args: string[]): Promise<void> => {
+        const { code, stderr } = await inProcess(["audit", people, ...flags, ...args]);
+        expect([code, stderr]).toEqual([2, expect.stringMatching(why)]);
+      };
+      await refused(/--labels-from: and --id go together/, "--id", "id");
+      await refused(/--id: in ".*people\.csv", expected a column/, "--labels-from", other, "--id", "person");
+      const twice = put("twice.csv", ["team;id", ...teams, teams[3]]);
+      await refused(/--id: expected every id once, got ".*" in rows 4 and 81 of/, "--labels-from", twice, "--id", "id");
+      await refused(
+        /--labels: expected "team" in one of the files|expected every/,
+        "--labels-from",
+        both,
+        "--id",
+        "sex",
+      );
+    });
+  });
+
   it("audits the labels it made to the figures of the front, and fails where a threshold says so", async () => {
     await inFolder(async (folder) => {
       const asked = ["run", TABLE, "--protect", "sex", "--clusters", "3", ...SEARCH, "--out", "run", "--quiet"];

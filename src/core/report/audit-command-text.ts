@@ -6,6 +6,9 @@ import { flagWords, protectText, shellWord, type TableAsked, tableWords } from "
 export type AuditAsked = Pick<RunAsked, "table" | "protect" | "seed"> &
   TableAsked & {
     readonly labels: string;
+    /** Where the labels are in another file, and the column that tells which rows belong together. */
+    readonly labelsFrom?: string | undefined;
+    readonly id?: string | undefined;
     readonly thresholds: readonly Threshold[];
   };
 
@@ -15,6 +18,8 @@ export function auditCommandText(asked: AuditAsked): string {
     "fairfront audit",
     shellWord(asked.table),
     ...flagWords("labels", asked.labels),
+    ...flagWords("labels-from", asked.labelsFrom),
+    ...flagWords("id", asked.id),
     ...flagWords("protect", protectText(asked.protect)),
     ...tableWords(asked),
     ...flagWords("seed", asked.seed),

@@ -27,12 +27,15 @@ import { auditText } from "./audit-text.ts";
 import { EXIT } from "./exit.ts";
 import { nameList, oneOf, wholeNumber } from "./flags.ts";
 import { withInput } from "./input-table.ts";
+import { readJoined } from "./join-labels.ts";
 import { checkOutputFile } from "./output-file.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "./reading-flags.ts";
 import { print, streams } from "./streams.ts";
 
 interface Flags extends ReadingFlags {
   readonly labels?: string;
+  readonly labelsFrom?: string;
+  readonly id?: string;
   readonly protect?: string[];
   readonly features?: string[];
   readonly weight?: string;
@@ -54,6 +57,8 @@ export function auditCommand(): Command {
     )
     .argument("<table>", "a table with a column of clusters; - reads standard input")
     .option("--labels <column>", "the column of clusters (required)")
+    .option("--labels-from <file>", "the file that has that column, where it is not the table; goes with --id")
+    .option("--id <column>", "by which rows of the two files belong together, in whatever order")
     .option("--protect <columns>", "protected columns, as for run (required)", nameList("protect"))
     .option("--features <columns>", "for cost, silhouette and the like", nameList("features"))
     .option("--weight <column>", "column of the rows' weights")
@@ -82,27 +87,37 @@ function gather(side: Threshold["side"]) {
 }
 
 async function auditClusters(table: string, flags: Flags): Promise<void> {
-  const { labels, protect, features, weight, group, scale, missing, seed, out } = flags;
+  const { labels, labelsFrom, id, protect, features, weight, group, scale, missing, seed, out } = flags;
   if (labels === undefined) throw new InputError("--labels", "expected the column of clusters, got none; name it");
   if (protect === undefined) throw new InputError("--protect", "expected the protected column, got none; name it");
+  if ((labelsFrom === undefined) !== (id === undefined)) {
+    throw new InputError(
+      "--labels-from",
+      "and --id go together: the file of the clusters, and the column that both have",
+    );
+  }
   const read = readingOf(flags);
   if (out !== undefined && !/\.html?$/i.test(out)) {
     throw new InputError("--out", `expected a name that ends in .html, got "${out}"`);
   }
-  await checkOutputFile("--out", out, table);
+  await checkOutputFile("--out", out, table, ...(labelsFrom === undefined ? [] : [labelsFrom]));
   await withInput(table, async (input) => {
-    const found = await readTable(input.path, read);
+    const { table: found, notices } =
+      labelsFrom === undefined || id === undefined
+        ? { table: await readTable(input.path, read), notices: [] }
+        : await readJoined(input.path, read, { file: labelsFrom, id, labels });
     const names = found.columns.map(({ name }) => name);
     const specs = joinRanges(protect, names);
     const { missingMarks } = read;
     const asked = { labels, protect: specs, features, weight, group, scale, missing, missingMarks, seed };
-    const audited = auditTable(found, asked);
+    const own = auditTable(found, asked);
+    const audited = { ...own, notices: [...notices, ...own.notices] };
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
     if (out !== undefined) {
-      const checksum = await fileChecksum(input.path);
+      const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
       const thresholds = [...flags.failUnder, ...flags.failOver];
-      const command = auditCommandText({ ...asked, ...read, table, thresholds });
-      await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, failed, checksum)));
+      const command = auditCommandText({ ...asked, ...read, table, labelsFrom, id, thresholds });
+      await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, failed, checksums)));
     }
     await tell(flags, audited, failed);
     if (failed.length > 0) streams().exitCode = EXIT.failed;
@@ -115,12 +130,13 @@ function reportOf(
   command: string,
   { audit, notices, dropped }: AuditedTable,
   failed: readonly string[],
-  checksum: string,
+  [checksum, ofLabels]: readonly string[],
 ) {
   const repeat: ReportFact[] = [
     { label: "Command", text: command, code: true },
     { label: "Version", text: `fairfront ${version}, Node ${process.version}` },
     { label: "SHA-256 of the table", text: checksum, code: true },
+    ...(ofLabels === undefined ? [] : [{ label: "SHA-256 of the clusters' file", text: ofLabels, code: true }]),
   ];
   return auditReport({
     audit,
