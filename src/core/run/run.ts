@@ -58,7 +58,7 @@ export async function findFront(problem: Problem, options: RunOptions): Promise<
   if (stop !== undefined && !stop.aborted && "addEventListener" in stop && (clock ?? executor) === undefined) {
     throw new InputError(
       "stop",
-      "a signal cannot arrive while the search keeps this thread busy; give a clock too, whose rest lets it: nodeClock, or { now: () => performance.now(), rest: () => new Promise((done) => setTimeout(done)) }",
+      "a signal cannot arrive while the search keeps this thread busy; give a clock too, whose rest lets it: nodeClock of fairfront/node, or an own one with now and rest",
     );
   }
   for await (const event of run(problem, options)) {
