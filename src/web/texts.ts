@@ -32,7 +32,7 @@ export const texts = {
     dropHint: "CSV, TSV, JSON or Parquet, also .gz; or a run folder as .zip",
     choose: "Choose a file",
     samples: "Or try a sample",
-    applicants: "1,000 made-up loan applicants, protected by sex",
+    applicants: "1\u202f000 made-up loan applicants, protected by sex",
     noDrop: "Files are opened on the step Data; this front would be lost.",
     another: "Open another table",
     openThe: (file: string) => `Open ${file}`,

@@ -5,16 +5,11 @@ import { texts } from "../texts.ts";
 import { FrontAxes } from "./front-axes.tsx";
 import { type FrontFrame, type FrontPoint, frontFrame, nearestPoint, type OtherMethod } from "./front-data.ts";
 import { FrontLayers } from "./front-layers.tsx";
+import { type FrontMark, Marks } from "./front-marks.tsx";
 import { movedIndex } from "./move-by-key.ts";
 
 const REACH = 60; // pixels within which a point is meant
 const DRAG = 6; // pixels from which a press is a brush
-
-export interface FrontMark {
-  readonly id: number;
-  readonly kind: "chosen" | "compared" | "knee";
-  readonly label: string;
-}
 
 export interface FrontChartProperties {
   readonly points: readonly FrontPoint[];
@@ -132,28 +127,11 @@ export function FrontChart(properties: FrontChartProperties) {
       >
         <FrontAxes frame={frame} bestBalance={bestBalance} attribute={attribute} />
         <FrontLayers frame={frame} points={points} passing={passing} beaten={beaten} others={others} line={line} />
-        {marks.map((mark) => (
-          <Mark key={`${mark.kind} ${mark.id}`} frame={frame} point={points[mark.id]} mark={mark} />
-        ))}
+        <Marks frame={frame} points={points} marks={marks} />
         <Hover frame={frame} points={points} hovered={hovered} box={box} />
       </svg>
       <Tip frame={frame} points={points} hovered={hovered} tell={tell} />
     </div>
-  );
-}
-
-function Mark({ frame, point, mark }: { frame: FrontFrame; point: FrontPoint | undefined; mark: FrontMark }) {
-  if (point === undefined) return null;
-  const [x, y] = [frame.x.to(point.cost), frame.y.to(point.balance)];
-  const flip = x > frame.width - 130;
-  return (
-    <g class={`mark ${mark.kind}`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      {mark.kind === "knee" ? <circle r="8" /> : <circle r="7" />}
-      {mark.kind !== "knee" && <circle class="core" r="3" />}
-      <text x={flip ? -13 : 13} y={mark.kind === "knee" ? 18 : -8} text-anchor={flip ? "end" : "start"}>
-        {mark.label}
-      </text>
-    </g>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useComputed } from "@preact/signals";
-import { FrontChart, type FrontMark } from "../charts/front-chart.tsx";
+import { FrontChart } from "../charts/front-chart.tsx";
 import type { FrontPoint, OtherMethod } from "../charts/front-data.ts";
+import type { FrontMark } from "../charts/front-marks.tsx";
 import { Card } from "../parts/card.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";

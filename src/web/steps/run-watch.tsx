@@ -1,4 +1,5 @@
 import { useComputed } from "@preact/signals";
+import { Fragment } from "preact";
 import { countText, timeText } from "../../core/index.ts";
 import { FrontChart } from "../charts/front-chart.tsx";
 import type { FrontPoint, OtherMethod } from "../charts/front-data.ts";
@@ -132,7 +133,7 @@ function Progress() {
           <p>
             <strong>{texts.run.ended[now.reason] ?? now.reason}</strong>
           </p>
-          <p class="facts">{facts.join(" · ")}</p>
+          <Facts facts={facts} />
           {now.notes.map((note) => (
             <p key={note} class="hint">
               {note}
@@ -154,10 +155,24 @@ function Progress() {
   return (
     <div class="progress">
       <progress value={now.share} max={1} aria-label={texts.run.progress(now.share)} />
-      <p class="facts">{[...facts, ...left].join(" · ")}</p>
+      <Facts facts={[...facts, ...left]} />
       <p class="hint">
         {texts.run.kept} {keptAt.value !== undefined && texts.run.keptAt(timeText(keptAt.value))}
       </p>
     </div>
+  );
+}
+
+/** Beside each other; a line breaks between them, never within one. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <p class="facts">
+      {facts.map((fact, i) => (
+        <Fragment key={fact}>
+          {i > 0 && " · "}
+          <span class="whole">{fact}</span>
+        </Fragment>
+      ))}
+    </p>
   );
 }
