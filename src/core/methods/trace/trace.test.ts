@@ -75,6 +75,50 @@ describe("Trace", () => {
     }
   });
 
+  it.each([false, true])(
+    "finds the whole front of two attributes and fifteen points, with weights: %s",
+    async (weighted) => {
+      const rng = Rng.fromSeed(9);
+      const points = Array.from({ length: 30 }, () => rng.normal());
+      const attributes = [2, 3].map((count, a) => ({
+        name: `a${a}`,
+        groups: Array.from({ length: count }, (_, j) => `${j}`),
+        groupOf: Array.from({ length: 15 }, (_, p) => (points[2 * p] > 0 && p > 5 ? 0 : p % count)),
+      }));
+      const weights = weighted ? points.slice(0, 15).map((x) => 1 + x * x) : undefined;
+      const problem = makeProblem({ points, dim: 2, clusters: 2, attributes, weights });
+      const exact = new Archive<Scored>(objectivesOf(problem));
+      for (let code = 0; code < 2 ** 14; code++) {
+        const labels = Uint8Array.from({ length: 15 }, (_, p) => Math.floor(code / 2 ** p) % 2);
+        exact.add({ scores: freshScores(problem, labels).scores });
+      }
+      const scores = await scoresOf(problem);
+      for (const { scores: wanted } of exact.members) {
+        const covers = scores.some(
+          (own) => own[0] <= wanted[0] + 1e-9 && own.slice(1).every((balance, a) => balance >= wanted[1 + a] - 1e-12),
+        );
+        expect(covers).toBe(true);
+      }
+    },
+  );
+
+  it("finds the same front of two attributes in whatever order its steps run", async () => {
+    const problems = [0, 1].map(() => {
+      const rng = Rng.fromSeed(4);
+      const blob = Array.from({ length: 70 }, () => rng.below(3));
+      const points = blob.flatMap((b) => [3 * b + rng.normal(), rng.normal()]);
+      const attributes = [0, 1].map((a) => ({
+        name: `a${a}`,
+        groups: ["x", "y"],
+        groupOf: blob.map((b) => (rng.below(3) === 0 ? rng.below(2) : (b + a) % 2)),
+      }));
+      return makeProblem({ points, dim: 2, clusters: 3, attributes });
+    });
+    const scores = await scoresOf(problems[0]);
+    expect(await scoresOf(problems[1], backwards)).toEqual(scores);
+    expect(scores.length).toBeGreaterThan(100);
+  }, 300_000);
+
   it("converges on whole numbers with many ties, whatever they are counted in", async () => {
     for (const grid of [1, 1e5]) {
       for await (const event of run(blobs({ size: 80, clusters: 7, groups: 3, grid, seed: 4 }), {
