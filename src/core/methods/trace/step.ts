@@ -27,7 +27,7 @@ export type TraceInput =
     };
 
 /** Clusterings to improve at these floors, one floor an attribute. */
-export interface Aimed {
+interface Aimed {
   readonly floors: readonly number[];
   readonly starts: readonly Uint8Array[];
   /** Recentrings by the program; 0: whole-point moves alone. */
