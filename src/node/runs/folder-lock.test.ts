@@ -1,8 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { lockFolder } from "./folder-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-lock-"));
@@ -28,6 +29,22 @@ describe("lockFolder", () => {
       (await lockFolder(folder))();
     }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.skipIf(!existsSync("/proc/self/stat"))("takes over from the killed whom nobody has buried", async () => {
+    const parent = spawn("sh", ["-c", "sleep 60 & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
+    try {
+      const [line] = await once(parent.stdout, "data");
+      const pid = Number(String(line));
+      const stat = (): string[] => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+      writeFileSync(lock, JSON.stringify({ pid, host: hostname(), began: stat()[19] }));
+      await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+      process.kill(pid, "SIGKILL");
+      await vi.waitFor(() => expect(stat()[0]).toBe("Z"), { timeout: 10_000 });
+      (await lockFolder(folder))();
+    } finally {
+      parent.kill("SIGKILL");
+    }
   });
 
   it("leaves a folder to another machine", async () => {

@@ -79,11 +79,12 @@ function isAlive({ pid, host, began }: Holder): boolean {
   return beginningOf(pid) === began;
 }
 
-/** Field 22 of /proc/PID/stat; empty on systems without it. */
+/** Field 22 of /proc/PID/stat; empty on systems without it. The dead whom nobody has buried (Z, X) never began. */
 function beginningOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return /[ZX]/.test(fields[0]) ? "never" : fields[19];
   } catch {
     return "";
   }
