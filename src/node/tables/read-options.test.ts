@@ -78,9 +78,14 @@ describe("types", () => {
     const open = "a\tb\n1,200\tx\n950\ty\n12,500\tz\n";
     expect((await read(put("thousands.tsv", open))).a).toEqual(["1,200", "950", "12,500"]);
     expect((await read(put("told.tsv", open), { decimal: "," })).a).toEqual([1.2, 950, 12.5]);
-    const sure = "a;b;c\n1,200;0,5;1.200\n950;2;950\n";
-    expect(await read(put("sure.csv", sure))).toEqual({ a: [1.2, 950], b: [0.5, 2], c: [1.2, 950] });
-    expect((await read(put("points.csv", sure), { decimal: "," })).c).toEqual([1200, 950]);
+    expect(await read(put("sure.csv", "a;b;c\n1,200;0,5;1.25\n950;2;9.125\n"))).toEqual({
+      a: [1.2, 950],
+      b: [0.5, 2],
+      c: [1.25, 9.125],
+    });
+    const points = put("points.csv", "b;c\n0,5;1.200\n2;950\n");
+    await expect(read(points)).rejects.toThrow("c: has points that may part thousands");
+    expect((await read(points, { decimal: "," })).c).toEqual([1200, 950]);
     expect((await read(put("both.csv", "a;b\n1.234,5;x\n-12.000;y\n"), { decimal: "," })).a).toEqual([1234.5, -12_000]);
     expect((await read(put("fraction.csv", "a;b\n1.25;x\n2;y\n"), { decimal: "," })).a).toEqual(["1.25", "2"]);
   });

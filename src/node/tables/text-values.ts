@@ -11,11 +11,15 @@ export function isNoNumber(field: string, decimal: "." | ","): string {
   return `(${numberSql(field, decimal)} IS NULL AND trim(${field}) <> '') OR contains(${field}, '_')`;
 }
 
+/** Whether points part the thousands of a number. */
+export function hasThousands(field: string): string {
+  return `regexp_full_match(trim(${field}), '[-+]?\\d{1,3}(\\.\\d{3})+(,\\d+)?')`;
+}
+
 /** Where a comma stands before the fraction, a point can only stand between thousands. */
 export function numberSql(field: string, decimal: "." | ","): string {
   if (decimal === ".") return `TRY_CAST(${field} AS DOUBLE)`;
-  const thousands = `regexp_full_match(trim(${field}), '[-+]?\\d{1,3}(\\.\\d{3})+(,\\d+)?')`;
-  const bare = `CASE WHEN ${thousands} THEN replace(${field}, '.', '') WHEN contains(${field}, '.') THEN NULL ELSE ${field} END`;
+  const bare = `CASE WHEN ${hasThousands(field)} THEN replace(${field}, '.', '') WHEN contains(${field}, '.') THEN NULL ELSE ${field} END`;
   return `TRY_CAST(replace(${bare}, ',', '.') AS DOUBLE)`;
 }
 

@@ -11,5 +11,7 @@ it("takes a comma for a decimal one only where a column leaves no doubt", async 
     b: ["x", "y", "z"],
   });
   expect(await read("a;b\n1,200;0,5\n950;2\n")).toEqual({ a: [1.2, 950], b: [0.5, 2] });
+  await expect(read("b;c\n0,5;1.200\n2;950\n")).rejects.toThrow("c: has points that may part thousands");
+  expect(await read("b;c\n0,5;1.200\n2;9.5\n")).toEqual({ b: [0.5, 2], c: [1.2, 9.5] });
   expect(await read("a;b\n1,5;?\n2;x\n")).toEqual({ a: [1.5, 2], b: ["?", "x"] });
 });

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { type Column, InputError, type Table } from "../../core/index.ts";
 import { GrowingNumbers, GrowingTexts } from "./growing.ts";
 import { numberOf, trimmed } from "./number-text.ts";
-import { readLevels } from "./read-levels.ts";
+import { notePoint, type Points, readLevels } from "./read-levels.ts";
 import { readPieces, type Source } from "./source.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -43,6 +43,7 @@ async function readOnce(
   let fillings: Filling[] = [];
   let rows = 0;
   let rest = "";
+  const points: Points = { thousands: new Set(), fractions: new Set() };
   const take = (text: string, last: boolean): void => {
     head ??= headOf(text, given);
     const parser = new Papa.Parser({
@@ -72,7 +73,7 @@ async function readOnce(
       rows++;
       if (fields.length !== fillings.length) throw wrongWidth(fillings.length, fields.length, rows + 1);
       fields.forEach((field, column) => {
-        put(fillings[column], field, column, texts);
+        put(fillings[column], field, column, texts, points);
       });
     }
   };
@@ -81,10 +82,16 @@ async function readOnce(
     throw new InputError("table", "expected column names in the first line, got an empty file");
   if (rows === 0) throw new InputError("table", "expected rows below the column names, got none");
   const { delimiter } = head!;
-  return { rows, columns: readLevels(fillings.map(columnOf), delimiter, marks) };
+  return { rows, columns: readLevels(fillings.map(columnOf), delimiter, marks, points) };
 }
 
-function put({ numbers, texts: kept }: Filling, field: string, column: number, texts: Set<number>): void {
+function put(
+  { numbers, texts: kept }: Filling,
+  field: string,
+  column: number,
+  texts: Set<number>,
+  points: Points,
+): void {
   if (kept !== undefined) {
     const text = trimmed(field);
     kept.push(text === "" ? null : text);
@@ -92,6 +99,7 @@ function put({ numbers, texts: kept }: Filling, field: string, column: number, t
   }
   const value = numberOf(field);
   if (value === undefined && trimmed(field) !== "") texts.add(column);
+  if (!points.fractions.has(column) && field.includes(".")) notePoint(trimmed(field), column, points);
   numbers!.push(value ?? Number.NaN);
 }
 
