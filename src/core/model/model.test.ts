@@ -167,6 +167,8 @@ describe("predict", () => {
     const x = tableOf({ x: Array.from({ length: 300 }, (_, i) => (i === 7 ? null : i / 100)) }).columns;
     const gap = { rows: 300, columns: [...columnsBut("x").columns, ...x] };
     expect(() => predict(model, gap)).toThrow(/x: .*in row 8; use --missing drop/);
+    const some = { ...gap, rowOf: Uint32Array.from({ length: gap.rows }, (_, row) => 3 * row) };
+    expect(() => predict(model, some)).toThrow(/x: .*in row 22; use --missing drop/); // as the file counts
     const dropped = predict(model, gap, { missing: "drop" });
     expect(dropped.labels[7]).toBe(NO_CLUSTER);
     expect(dropped.labels.filter((label) => label === NO_CLUSTER).length).toBe(1);
