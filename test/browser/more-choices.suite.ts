@@ -70,9 +70,16 @@ export function moreChoices(harness: Harness): void {
     expect(await other.getByLabel("Weights of the rows", { exact: true }).inputValue()).toBe("times");
     expect(await other.getByLabel("south", { exact: true }).isChecked()).toBe(false);
     expect(await other.getByLabel("From", { exact: true }).inputValue()).toBe("35");
+    const note = other.getByText("The choices have changed since this front was computed");
+    await other.getByRole("button", { name: "Explore", exact: true }).click();
+    await other.getByText("Clustering id").first().waitFor();
+    expect(await note.count()).toBe(0);
+    await other.getByRole("button", { name: "Data", exact: true }).click();
     await other.getByLabel("Rows to use", { exact: true }).selectOption("");
     await other.getByText(/^[12]\d\d of 300 rows$/).waitFor();
     expect(await other.getByLabel("Rows to use", { exact: true }).inputValue()).toBe("age");
+    await other.getByRole("button", { name: "Explore", exact: true }).click();
+    await note.waitFor();
     expect(complaints).toEqual([]);
   });
 

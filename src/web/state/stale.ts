@@ -1,21 +1,28 @@
 import { computed } from "@preact/signals";
+import type { Choices } from "./choices.ts";
+import { choicesOfRecord, leftOutOf } from "./choices-of-record.ts";
 import { choices } from "./history.ts";
 import { wishOf } from "./search-control.ts";
-import { opened, runAsked, searched, status } from "./session.ts";
+import { type OpenedTable, opened, openedRecord, runAsked, searched, status } from "./session.ts";
 
 /** Whether the front on the screen was asked for by other choices than those that are made now. */
 export const stale = computed(() => {
-  const asked = runAsked.value;
-  if (asked === undefined || status.value.kind !== "ended") return false;
-  const { method, options, seed, encode } = wishOf(choices.value);
-  const now = { method, options, seed, encode, reading: opened.value?.reading };
-  const { wish } = asked;
-  const then = {
-    method: wish.method,
-    options: wish.options,
-    seed: wish.seed,
-    encode: wish.encode,
-    reading: searched.value?.reading,
-  };
-  return JSON.stringify(now) !== JSON.stringify(then);
+  const then = searched.value;
+  if (then === undefined || status.value.kind !== "ended") return false;
+  const asked = runAsked.value?.wish ?? wishOfRecord(then);
+  if (asked === undefined) return false;
+  return telling(asked, then) !== telling(wishOf(choices.value), opened.value);
 });
+
+/** What a run that was opened would be asked here. */
+function wishOfRecord({ name, table }: OpenedTable): ReturnType<typeof wishOf> | undefined {
+  const record = openedRecord.value;
+  if (record === undefined) return undefined;
+  const asked: Choices = { ...choicesOfRecord(record, name), exclude: leftOutOf(record, table) };
+  return wishOf(asked);
+}
+
+/** What makes a front another one. */
+function telling({ method, options, seed, encode }: ReturnType<typeof wishOf>, of: OpenedTable | undefined): string {
+  return JSON.stringify({ method, options, seed, encode, reading: of?.reading });
+}
