@@ -35,6 +35,8 @@ const files: Readonly<Record<string, string>> = {
   "late.csv": `n,t\n${"1,2\n".repeat(3000)}1,x\n`,
   "quotes.csv": 'a,"b,""c"""\n"1","x\ny"\n2,"a ""b"""\n',
   "semicolons.csv": "a;b;c\n1;2,5;x\n3;4,5;y\n",
+  "thousands.tsv": "a\tb\n1,200\tx\n950\ty\n",
+  "sure.csv": "a;b;c\n1,200;0,5;1.250\n950;2;?\n+3,125;;.5\n",
   "tabs.tsv": "a\tb\n1\tx y\n2\tz\n",
   "windows.csv": "\ufeffa,b\r\n1,x\r\n2,y\r\n",
   "dates.csv": "a,born,note\n1,2001-02-03,?\n2,,n/a\n3,1969-12-31,NA\n",
@@ -72,7 +74,9 @@ describe("a table read in the page", () => {
       const missingMarks = marks.length === 0 ? undefined : ["", ...marks];
       const reading = { where, missingNumbers: numbersAmong(marks) };
       const { table } = readAs(await readInPage(name, files[name], marks), { where, marks });
-      expect(plain(table)).toEqual(plain(await readTable(path, { reading, missingMarks })));
+      const found = await readTable(path, { reading, missingMarks });
+      expect(plain(table)).toEqual(plain(found));
+      expect(table.rowOf).toEqual(found.rowOf);
     });
   }
 
