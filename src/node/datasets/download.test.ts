@@ -34,12 +34,30 @@ let asked: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url!);
+    if (request.url === "/mirror/small/silent.csv") return; // and never a word
+    if (request.url === "/mirror/small/cut.csv") {
+      response.writeHead(200, { "content-length": "7" }).write("seven");
+      setTimeout(() => response.destroy(), 50);
+      return;
+    }
+    if (request.url === "/mirror/small/slow.csv") {
+      response.writeHead(200).write("seven");
+      setTimeout(() => response.end(" b"), 250);
+      return;
+    }
+    if (request.url === "/mirror/small/moved.csv") {
+      response.writeHead(302, { location: "/mirror/small/small.csv" }).end();
+      return;
+    }
     const bytes = answers.get(request.url!);
     response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
 beforeEach(() => {
   asked = [];
   answers.clear();
@@ -70,6 +88,23 @@ describe("downloadTable", () => {
     await expect(downloadTable(source)).rejects.toThrow(/small: expected .* to answer, got status 404/);
     vi.stubEnv("FAIRFRONT_UCI", "http://127.0.0.1:9"); // where nothing listens
     await expect(downloadTable(source)).rejects.toThrow(/small\.csv to answer, got .*; check the network/);
+  });
+
+  it("follows to where a file was moved", async () => {
+    answers.set("/mirror/small/small.csv", strToU8("seven b"));
+    expect(await downloadTable({ ...small, path: "small/moved.csv", tableChecksum: sum("7\n") })).toBe("7\n");
+  });
+
+  it("waits for a slow answer as long as something comes, and says so where nothing does", async () => {
+    const slow = { ...small, path: "small/slow.csv", tableChecksum: sum("7\n") };
+    expect(await downloadTable(slow, 20_000)).toBe("7\n");
+    const silent = downloadTable({ ...slow, path: "small/silent.csv" }, 100);
+    await expect(silent).rejects.toThrow(/silent\.csv to answer, got nothing for 0\.1 seconds; check the network/);
+  });
+
+  it("says that a connection broke off", async () => {
+    const cut = downloadTable({ ...small, path: "small/cut.csv", tableChecksum: sum("7\n") });
+    await expect(cut).rejects.toThrow(/cut\.csv to answer, got a connection that broke off; check the network/);
   });
 
   it("unpacks Bank, and says so where the archive is another", async () => {
