@@ -32,6 +32,8 @@ export interface NumericFacts extends Common {
   readonly days?: readonly [string, string] | undefined;
   /** All values are whole numbers. */
   readonly whole: boolean;
+  /** How many values are infinite, where some are: they are refused, and count for nothing else here. */
+  readonly infinite?: number | undefined;
 }
 
 export interface CategoryFacts extends Common {
@@ -49,6 +51,8 @@ export function columnFacts(column: Column, maxCategories: number): ColumnFacts 
 
 function numericFacts(column: NumericColumn): NumericFacts {
   const sorted = column.values.filter((value) => Number.isFinite(value)).sort();
+  const missing = column.values.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0);
+  const infinite = column.values.length - sorted.length - missing;
   let distinct = 0;
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) distinct++;
   const date = column.date;
@@ -57,13 +61,14 @@ function numericFacts(column: NumericColumn): NumericFacts {
   return {
     kind: date === undefined ? "numeric" : "date",
     name: column.name,
-    missing: column.values.length - sorted.length,
+    missing,
     distinct,
     constant: distinct <= 1,
     identifier: isIdentifier(column),
     numbers: sorted.length === 0 ? null : numbersOf(sorted),
     ...(days !== undefined && { days: [isoDate(days[0], date!), isoDate(days[1], date!)] as const }),
     whole: sorted.every(Number.isInteger),
+    ...(infinite > 0 && { infinite }),
   };
 }
 

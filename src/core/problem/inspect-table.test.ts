@@ -17,6 +17,15 @@ describe("inspectTable", () => {
   const seen = inspectTable(table, ["sex", "race"]);
   const column = (name: string) => seen.columns.find((facts) => facts.name === name)!;
 
+  it("tells infinite values from missing ones", () => {
+    const { columns, warnings } = inspectTable(
+      tableOf({ x: [1, 2, Number.POSITIVE_INFINITY, null, 5], y: [1, 2, 3, 4, 6] }),
+    );
+    expect(columns[0]).toMatchObject({ missing: 1, infinite: 1, distinct: 3 });
+    expect(columns[1]).not.toHaveProperty("infinite");
+    expect(warnings).toContain("x: 1 infinite values, which are refused; mend them");
+  });
+
   it("sees what is in the columns", () => {
     expect(column("income")).toMatchObject({ kind: "numeric", missing: 1, distinct: 99, constant: false });
     expect(column("score")).toMatchObject({

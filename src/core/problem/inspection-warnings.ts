@@ -25,6 +25,7 @@ function columnWarnings(column: ColumnFacts, rows: number): string[] {
   const { name } = column;
   const leaveOut = `leave it out with --exclude ${quotedNames([name])}`;
   const warnings: string[] = [];
+  if ("infinite" in column) warnings.push(`${name}: ${column.infinite} infinite values, which are refused; mend them`);
   if (column.constant) warnings.push(`${name}: the same value in every row, it will be left out`);
   else if (column.identifier) warnings.push(`${name}: looks like an identifier; ${leaveOut}`);
   else if (column.kind === "text") warnings.push(`${name}: ${column.distinct} different texts; ${leaveOut}`);
