@@ -1,6 +1,7 @@
 import type { Solution } from "../../pareto/solution.ts";
 import type { TraceTask } from "./search.ts";
 import type { TraceInput } from "./step.ts";
+import { endsOf } from "./thin-surface.ts";
 
 /** Explorations go on while what the gaps of the front could add is so many times what counts as enough. */
 export const HOPE = 10;
@@ -14,7 +15,10 @@ export interface Open {
   readonly gap: number;
 }
 
-/** The members beside the widest gaps whose neighbourhood is not known yet, in the order of the front. */
+/**
+ * The members whose neighbourhood is not known yet, in the order of the front: those beside the widest gaps and, where
+ * there are several attributes, the ends, which lie beside none.
+ */
 export function chooseOpen(
   { problem, options, objectives, archive }: TraceTask,
   explored: ReadonlySet<Solution>,
@@ -28,14 +32,15 @@ export function chooseOpen(
     for (let i = 1; i < boxes.length; i++) widest = Math.max(widest, Math.abs(a.scores[i] - b.scores[i]) / boxes[i]);
     return (Math.abs(a.scores[0] - b.scores[0]) / boxes[0]) * widest;
   };
+  const ends = objectives.length > 2 ? endsOf(problem, members) : new Set<number>();
   return members
     .map((member, place) => ({
       member,
       place,
       gap: Math.max(area(members[place - 1], member), area(member, members[place + 1])),
     }))
-    .filter(({ member, gap }) => !explored.has(member) && gap > options.enough * NEGLIGIBLE)
-    .sort((a, b) => b.gap - a.gap || a.place - b.place)
+    .filter(({ member, gap, place }) => !explored.has(member) && (gap > options.enough * NEGLIGIBLE || ends.has(place)))
+    .sort((a, b) => Number(ends.has(b.place)) - Number(ends.has(a.place)) || b.gap - a.gap || a.place - b.place)
     .slice(0, most)
     .sort((a, b) => a.place - b.place);
 }

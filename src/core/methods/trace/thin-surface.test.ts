@@ -9,8 +9,10 @@ import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
 import { volumeOf } from "../volume.ts";
 import { askedVolume } from "./askers.ts";
+import { chooseOpen } from "./explorations.ts";
 import { chooseTargets } from "./floor-cells.ts";
-import { thinSurface } from "./thin-surface.ts";
+import { endsOf, thinSurface } from "./thin-surface.ts";
+import { trace } from "./trace.ts";
 
 /** Two attributes of two equal groups each, so that the best balance of both is 1. */
 function square(): Problem {
@@ -90,5 +92,25 @@ describe("Floors to aim at", () => {
     const many = chooseTargets(problem, members, new Set(), 1e4, 1e-3).length;
     expect(many).toBeGreaterThan(5);
     expect(many).toBeLessThan(chooseTargets(problem, members, new Set(), 1e4, 1e-4).length);
+  });
+});
+
+describe("An exploration of a surface", () => {
+  it("looks at its ends first, then beside its widest gaps", () => {
+    const problem = square();
+    const objectives = objectivesOf(problem);
+    const archive = new Archive<Solution>(objectives);
+    archive.replaceAll(frontOf(problem, 300));
+    const perform = async (): Promise<never> => {
+      throw new Error("nothing to perform");
+    };
+    const options = trace.options.parse({});
+    const task = { problem, options, rng: Rng.fromSeed(1), objectives, archive, state: undefined, perform };
+    const ends = [...endsOf(problem, archive.members)].sort((a, b) => a - b);
+    const open = chooseOpen(task, new Set(), ends.length).map(({ place }) => place);
+    expect(open).toEqual(ends);
+    const known = new Set(ends.map((place) => archive.members[place]));
+    const [next] = chooseOpen(task, known, 1);
+    expect(ends).not.toContain(next.place);
   });
 });

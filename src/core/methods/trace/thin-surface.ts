@@ -89,7 +89,8 @@ function removeInPlace(market: Market, victim: number): void {
   }
 }
 
-function endsOf({ attributes }: Problem, members: readonly Solution[]): Set<number> {
+/** Places of the cheapest, the fairest in every attribute and the fairest in all of them. */
+export function endsOf({ attributes }: Problem, members: readonly Solution[]): Set<number> {
   const shareOf = ({ scores }: Solution, a: number): number => scores[1 + a] / attributes[a].bestBalance;
   const fairness = [
     ...attributes.map(
