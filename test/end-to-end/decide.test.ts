@@ -103,6 +103,37 @@ describe("from a table to a decision", { timeout: 240_000 }, () => {
     });
   });
 
+  it("puts a row where it would be in the whole table, whatever rows it is with", async () => {
+    await inFolder(async (folder) => {
+      const rows = Array.from({ length: 120 }, (_, i) => [
+        String((i * 37) % 101),
+        ["01", "02", "A3"][i % 3],
+        ["2024-01-05", "2024-01-06", "never"][(i >> 1) % 3],
+        ["07", "08", "u"][(i * 7) % 3],
+      ]);
+      const put = (name: string, lines: readonly (readonly string[])[]): string => {
+        const path = join(folder, name);
+        writeFileSync(path, `x,zip,day,g\n${lines.map((line) => line.join(",")).join("\n")}\n`);
+        return path;
+      };
+      const table = put("table.csv", rows);
+      const run = join(folder, "run");
+      const model = join(folder, "model.json");
+      const asked = ["--protect", "g", "--clusters", "3", ...SEARCH, "--out", run, "--quiet"];
+      expect(await inProcess(["run", table, ...asked])).toMatchObject({ code: 0 });
+      expect(await inProcess(["pick", run, "--cost", "+20%", "--model", model])).toMatchObject({ code: 0 });
+      const whole = await inProcess(["predict", model, table]);
+      expect(whole).toMatchObject({ code: 0, stderr: "" });
+      const plain = rows.filter(([, zip, day, g]) => zip !== "A3" && day !== "never" && g !== "u"); // all look like numbers or dates
+      expect(plain.length).toBeGreaterThan(10);
+      const part = await inProcess(["predict", model, put("part.csv", plain), "--where", "zip >= 1"]);
+      expect(part).toMatchObject({ code: 0, stderr: "" });
+      const wanted = new Set(plain.map((row) => row.join(",")));
+      const lines = whole.stdout.split("\n").filter((line) => wanted.has(line.slice(0, line.lastIndexOf(","))));
+      expect(part.stdout.trimEnd().split("\n").slice(1)).toEqual(lines);
+    });
+  });
+
   it("audits clusters that are in another file, in another order, as if they were in the table", async () => {
     await inFolder(async (folder) => {
       const rows = Array.from({ length: 90 }, (_, i) => ({

@@ -11,6 +11,7 @@ import {
 } from "../../core/index.ts";
 import { writeWhole } from "../runs/atomic-file.ts";
 import { columnBuffers } from "../tables/column-buffers.ts";
+import { asTyped } from "../tables/column-types.ts";
 import { fileRows } from "../tables/file-rows.ts";
 import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import { tableChunks } from "../tables/table-chunks.ts";
@@ -44,7 +45,8 @@ export async function predictFile(
     .map(Number)
     .filter(Number.isFinite);
   const read = { reading: { ...reading, missingNumbers: numbers }, missingMarks: marks };
-  return withSource(table, read, async (connection, source) => {
+  return withSource(table, read, async (connection, opened) => {
+    const source = readAsModel(model, opened);
     const tally = blankTally();
     const read = await fileRows(connection, source);
     const predicted = await labelRows(connection, source, read, makePredictor(model, options), tally);
@@ -61,6 +63,19 @@ export async function predictFile(
     const notices = await writeWhole(out, (aside) => writeLabelled(connection, source, rows, aside, format));
     return { tally, sizes, notices };
   });
+}
+
+/** Texts that the model learnt stay texts, even if all of a file's look like numbers or dates. */
+function readAsModel({ encoding: { features, attributes } }: Model, source: TableSource): TableSource {
+  if (source.delimiter === undefined) return source;
+  const parts = attributes.flatMap((attribute) => attribute.parts.filter(({ kind }) => kind === "values"));
+  const texts = new Set([
+    ...features.filter(({ kind }) => kind === "category").map(({ name }) => name),
+    ...parts
+      .filter(({ levels }) => levels.some((level) => String(Number(level)) !== level))
+      .map(({ column }) => column),
+  ]);
+  return { ...source, columns: source.columns.map((column) => (texts.has(column.name) ? asTyped(column) : column)) };
 }
 
 async function labelRows(

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { type ColumnType, InputError, nearestName } from "../../core/index.ts";
 import { sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./table-source.ts";
+import { textSql } from "./text-values.ts";
 
 /** The columns, some of them read as something else than what was guessed; a value that does not fit is refused. */
 export async function checkedTypes(
@@ -24,6 +25,12 @@ export async function checkedTypes(
     typed.push(read);
   }
   return typed;
+}
+
+/** A column of a text file as it was typed: "01" is no 1. */
+export function asTyped(column: SourceColumn): SourceColumn {
+  const { name, raw, stored, sql } = column;
+  return { name, kind: "text", raw, stored, sql: textSql(raw), inCondition: sql };
 }
 
 function asType(column: SourceColumn, type: ColumnType, marks: readonly string[]): SourceColumn {

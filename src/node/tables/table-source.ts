@@ -18,6 +18,8 @@ export interface SourceColumn {
   readonly stored: string;
   /** The value by its type: DOUBLE, DATE, TIMESTAMP, BOOLEAN or VARCHAR; null is missing. */
   readonly sql: string;
+  /** The value in a condition, where that is another. */
+  readonly inCondition?: string | undefined;
 }
 
 export interface TableSource {
@@ -104,7 +106,7 @@ export function rowsWhere(source: RowsSource): string {
   const own = valueNames(source);
   const values = columns.map(({ sql }, i) => `${sql} AS ${own.ofColumn(i)}`);
   if (where === undefined) return `(SELECT ${values.join(", ")} FROM ${from})`;
-  const names = columns.map(({ sql, name }) => `${sql} AS ${sqlName(name)}`);
+  const names = columns.map(({ sql, inCondition = sql, name }) => `${inCondition} AS ${sqlName(name)}`);
   const all = [...names, ...values, `row_number() OVER () AS ${own.ofRow}`];
   return `(SELECT ${all.join(", ")} FROM ${from}) WHERE (${where}\n)`;
 }
