@@ -100,8 +100,8 @@ function walkFigure(title: string, result: CaseResult): string | undefined {
     points: planePoints(problem, clusters),
   }));
   return planeFigure({
-    title: `${title}: three clusterings along SAfairKM's front`,
-    subtitle: "Colours are clusters, circles and triangles the two groups.",
+    title: `${title}, three clusterings`,
+    subtitle: "Along SAfairKM's front. Colours are clusters, circles and triangles the two groups.",
     description: panels.map(({ heading, remark }) => `A clustering of ${heading} and ${remark}.`).join(" "),
     panels,
   });
