@@ -23,6 +23,10 @@ describe("makeFolder", () => {
     await expect(makeFolder(join(file, "in"))).rejects.toThrow(/could not make the folder.*not a directory; choose/);
     await expect(makeFolder(join(folder, "n".repeat(300)))).rejects.toThrow(/file name too long/);
   });
+
+  it.skipIf(!existsSync("/proc/self"))("gives up where no folder can be made, instead of trying for ever", async () => {
+    await expect(makeFolder("/proc/fairfront/run")).rejects.toThrow(/--out: could not make the folder.*; choose/);
+  });
 });
 
 describe("what a system refuses", () => {

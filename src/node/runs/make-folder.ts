@@ -6,10 +6,11 @@ import { systemAdvice, systemReason } from "./system-reason.ts";
 /** Makes a folder and those above it, as far as they are not there. */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true });
+    await makeMissing(resolve(path));
+    if (!(await stat(path)).isDirectory()) throw noFolder(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw noFolder(path);
-    const reason = systemReason(await trueError(path, error));
+    const denied = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file or directory" : undefined;
+    const reason = systemReason(error) ?? denied;
     if (reason === undefined) throw error;
     throw new InputError("--out", `could not make the folder "${path}": ${reason}; ${systemAdvice(reason)}`);
   }
@@ -27,15 +28,14 @@ function noFolder(path: string): InputError {
   return new InputError("--out", `expected a folder, got the file "${path}"; name another`);
 }
 
-/** Node tells of a read-only disk as of a folder that is not there; the first folder that is missing tells the truth. */
-async function trueError(path: string, error: unknown): Promise<unknown> {
-  if ((error as NodeJS.ErrnoException).code !== "ENOENT") return error;
-  let missing = resolve(path);
-  while (missing !== dirname(missing) && !(await isThere(dirname(missing)))) missing = dirname(missing);
-  return mkdir(missing).then(
-    () => error,
-    (cause: unknown) => cause,
-  );
+/** One by one: Node's own recursion never ends where the system denies that a folder above is there, as in /proc. */
+async function makeMissing(path: string): Promise<void> {
+  const above = dirname(path);
+  if (above === path || (await isThere(path))) return;
+  await makeMissing(above);
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error; // somebody else just made it
+  });
 }
 
 function isThere(path: string): Promise<boolean> {
