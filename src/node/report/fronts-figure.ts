@@ -16,8 +16,8 @@ const STYLES = [
   { color: "#009e73", symbol: "square", sign: "■" },
   { color: "#cc79a7", symbol: "diamond", sign: "◆" },
   { color: "#000000", symbol: "times", sign: "✕" },
-  { color: "#56b4e9", symbol: "star", sign: "★" },
-  { color: "#e69f00", symbol: "wye", sign: "Y" },
+  { color: "#e69f00", symbol: "star", sign: "★" },
+  { color: "#56b4e9", symbol: "wye", sign: "Y" },
   { color: "#7f5f3f", symbol: "plus", sign: "✚" },
 ] as const;
 
