@@ -7,7 +7,7 @@ const CHAIN_REPAIRS = 12;
 const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
 /** Steps of path finding in one sweep: every chain finds paths anew, and with many clusters they hardly ever gain. */
 const SWEEP_STEPS = 3e5;
-const WEIGHTED_SHIFTS = 10; // with weights every repair looks at many points, and hardly any chain gains
+const WEIGHTED_SHIFTS = 30; // with weights hardly any chain gains
 
 /** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the anchored ones). */
 export function gainingChainInPlace(polisher: Polisher, centers: "means" | "anchored"): boolean {

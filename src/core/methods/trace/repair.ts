@@ -26,7 +26,8 @@ export function repairInPlace(polisher: Polisher, limit: number, tooDear: () => 
     if (total === 0) return true;
     if (tooDear()) return false;
     if (problem.weights !== undefined) {
-      if (!mendingMoveInPlace(polisher)) return false;
+      // A repair that may be given up is one of many tries: the first of every list must do.
+      if (!mendingMoveInPlace(polisher, tooDear === never ? lists.depth : 1)) return false;
       continue;
     }
     let best = Number.POSITIVE_INFINITY;

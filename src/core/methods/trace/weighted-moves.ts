@@ -9,10 +9,11 @@ export const priceOf = (cost: number, mended: number): number => (cost > 0 ? cos
 
 /**
  * Points of different weight do not stand for each other: where the cheapest of a list does not fit, the next may. Calls
- * `judge` with every listed move whose cost is below `limit()`, which may fall on the way.
+ * `judge` with the first `most` moves of every list whose cost is below `limit()`, which may fall on the way.
  */
 function forEachMove(
   { problem, lists, clustering }: Polisher,
+  most: number,
   limit: (a: number, b: number) => number,
   judge: (point: number, a: number, b: number, cost: number) => void,
 ): void {
@@ -23,7 +24,7 @@ function forEachMove(
     if (clustering.sizes[a] === 1) continue;
     for (let b = 0; b < clusters; b++) {
       const list = pile * clusters + b;
-      for (let at = list * depth; at < list * depth + lengths[list] && costs[at] < limit(a, b); at++)
+      for (let at = list * depth; at < list * depth + Math.min(most, lengths[list]) && costs[at] < limit(a, b); at++)
         judge(points[at], a, b, costs[at]);
     }
   }
@@ -37,6 +38,7 @@ export function gainingMoveInPlace(polisher: Polisher): boolean {
   let [point, to] = [-1, 0];
   forEachMove(
     polisher,
+    lists.depth,
     () => best,
     (candidate, a, b, cost) => {
       const stratum = lists.strata.of[candidate];
@@ -50,8 +52,9 @@ export function gainingMoveInPlace(polisher: Polisher): boolean {
   return point >= 0;
 }
 
-/** The listed move that mends the total lack at the least price; false if none mends any. Needs `lacks` up to date. */
-export function mendingMoveInPlace(polisher: Polisher): boolean {
+/** The listed move that mends the total lack at the least price; false if none mends any. Looks at the
+ * first `most` of every list. Needs `lacks` up to date. */
+export function mendingMoveInPlace(polisher: Polisher, most: number): boolean {
   const { keeper, lists, lacks, problem } = polisher;
   const weights = problem.weights!;
   const least = NO_GAIN * meanWeight(problem);
@@ -59,6 +62,7 @@ export function mendingMoveInPlace(polisher: Polisher): boolean {
   let [point, to] = [-1, 0];
   forEachMove(
     polisher,
+    most,
     // Nothing mends more than there is: a list is left at the first cost that is too dear even so.
     (a, b) => (lacks[a] + lacks[b] === 0 ? Number.NEGATIVE_INFINITY : costLimit(best, lacks[a] + lacks[b])),
     (candidate, a, b, cost) => {
