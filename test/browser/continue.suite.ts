@@ -1,12 +1,17 @@
-import { resolve } from "node:path";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { encode, findFront, frontCsv, frontRows, methodNamed } from "fairfront";
 import { readTable } from "fairfront/node";
+import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { type Harness, ready } from "./harness.ts";
-import { explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 const ITERATIONS = 500; // long enough for a copy to be kept while it runs, on a quick machine too
-const SAMPLE = resolve(import.meta.dirname, "../../data/applicants.csv");
+const ROOT = resolve(import.meta.dirname, "../..");
+const MAIN = join(ROOT, "dist/node/cli/main.js");
+const SAMPLE = join(ROOT, "data/applicants.csv");
 
 export function continuing(harness: Harness): void {
   it("goes on with the search of a closed tab, to the front of one that was never closed", async () => {
@@ -75,5 +80,44 @@ export function continuing(harness: Harness): void {
     await page.mouse.up();
     await page.getByRole("button", { name: "Clear filters", exact: true }).click();
     await page.getByRole("button", { name: "Clear filters", exact: true }).waitFor({ state: "detached" });
+  });
+
+  it("gives a stopped run to the command line, which goes on to the front of one that was never stopped", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    const options = { iterations: 200, stall: 0 };
+    const typed = { iterations: "200", stall: "0" };
+    await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 9, options: typed });
+    await page.getByText(/[1-9]\d* clusterings · hypervolume 0\.\d+/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("Stopped by you; the front so far is kept.").waitFor();
+    await explore(page);
+    const { name: zipName, bytes } = await takeAway(page, "Run folder, zip");
+    const zip = join(harness.folder, zipName);
+    writeFileSync(zip, bytes);
+    const { page: other } = await harness.open(await harness.serve());
+    await dropFile(other, zip);
+    const again = (await takeAway(other, "Run folder, zip")).bytes;
+    const files = unzipSync(again);
+    const written = (path: string, content: Uint8Array): unknown =>
+      path.endsWith(".json") ? JSON.parse(Buffer.from(content).toString()) : Buffer.from(content).toString("base64");
+    const before = Object.entries(unzipSync(bytes));
+    expect(before.length).toBe(4);
+    for (const [path, content] of before) expect(written(path, files[path])).toEqual(written(path, content));
+    const folder = join(harness.folder, "stopped");
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    const run = join(folder, "fairfront-applicants");
+    const said = execFileSync(process.execPath, [MAIN, "resume", run, "--table", SAMPLE, "--json"]).toString();
+    const shares = said
+      .split("\n")
+      .filter((line) => line.includes('"progress"'))
+      .map((line) => JSON.parse(line).share);
+    expect(shares[0]).toBeGreaterThan(1 / options.iterations); // it did not begin anew
+    const problem = encode(await readTable(SAMPLE), { protect: ["sex"], clusters: 3 });
+    const front = await findFront(problem, { method: methodNamed("safairkm"), seed: 9, options });
+    expect(readFileSync(join(run, "front.csv"), "utf8")).toBe(frontCsv(problem, frontRows(problem, front)));
   });
 }

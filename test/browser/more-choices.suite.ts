@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { encode, findFront, frontCsv, frontRows, methodNamed, Rng } from "fairfront";
-import { readTable } from "fairfront/node";
+import { join, resolve } from "node:path";
+import { Rng } from "fairfront";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
@@ -10,7 +9,6 @@ import { dropFile, eventually, explore, openSample, startRun, takeAway } from ".
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "dist/node/cli/main.js");
-const SAMPLE = join(ROOT, "data/applicants.csv");
 
 export function moreChoices(harness: Harness): void {
   it("weighs rows, leaves some out, reads own marks as missing: as the command that it shows does", async () => {
@@ -160,45 +158,6 @@ export function moreChoices(harness: Harness): void {
     await note.waitFor();
     await page.getByRole("button", { name: "Explore", exact: true }).click();
     await note.waitFor();
-  });
-
-  it("gives a stopped run to the command line, which goes on to the front of one that was never stopped", async () => {
-    const { page } = await harness.open(await harness.serve());
-    await openSample(page, "applicants");
-    const options = { iterations: 200, stall: 0 };
-    const typed = { iterations: "200", stall: "0" };
-    await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 9, options: typed });
-    await page.getByText(/[1-9]\d* clusterings · hypervolume 0\.\d+/).waitFor();
-    await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByText("Stopped by you; the front so far is kept.").waitFor();
-    await explore(page);
-    const { name: zipName, bytes } = await takeAway(page, "Run folder, zip");
-    const zip = join(harness.folder, zipName);
-    writeFileSync(zip, bytes);
-    const { page: other } = await harness.open(await harness.serve());
-    await dropFile(other, zip);
-    const again = (await takeAway(other, "Run folder, zip")).bytes;
-    const files = unzipSync(again);
-    const written = (path: string, content: Uint8Array): unknown =>
-      path.endsWith(".json") ? JSON.parse(Buffer.from(content).toString()) : Buffer.from(content).toString("base64");
-    const before = Object.entries(unzipSync(bytes));
-    expect(before.length).toBe(4);
-    for (const [path, content] of before) expect(written(path, files[path])).toEqual(written(path, content));
-    const folder = join(harness.folder, "stopped");
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), content);
-    }
-    const run = join(folder, "fairfront-applicants");
-    const said = execFileSync(process.execPath, [MAIN, "resume", run, "--table", SAMPLE, "--json"]).toString();
-    const shares = said
-      .split("\n")
-      .filter((line) => line.includes('"progress"'))
-      .map((line) => JSON.parse(line).share);
-    expect(shares[0]).toBeGreaterThan(1 / options.iterations); // it did not begin anew
-    const problem = encode(await readTable(SAMPLE), { protect: ["sex"], clusters: 3 });
-    const front = await findFront(problem, { method: methodNamed("safairkm"), seed: 9, options });
-    expect(readFileSync(join(run, "front.csv"), "utf8")).toBe(frontCsv(problem, frontRows(problem, front)));
   });
 }
 
