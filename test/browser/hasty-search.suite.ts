@@ -15,6 +15,23 @@ const SHORT = { method: "safairkm", clusters: 2, seconds: 0, seed: 1, options: {
 export function hastySearch(harness: Harness): void {
   const open = async (): Promise<Page> => (await harness.open(await harness.serve(), {}, putGate)).page;
 
+  /** A page whose search waits for its code. */
+  async function startUndelivered(url: string): Promise<{ readonly page: Page; readonly deliver: () => void }> {
+    const page = await (await harness.context()).newPage();
+    let deliver = (): void => {};
+    const delivered = new Promise<void>((done) => {
+      deliver = done;
+    });
+    await page.route(/highs.*\.wasm/, async (route) => {
+      await delivered;
+      await route.continue();
+    });
+    await page.goto(url);
+    await openSample(page, "applicants");
+    await startRun(page, LONG);
+    return { page, deliver };
+  }
+
   it("keeps the front when the search is started with options that are not looked at yet, and wrong", async () => {
     const page = await open();
     await openSample(page, "syn_equal_ds2");
@@ -37,18 +54,7 @@ export function hastySearch(harness: Harness): void {
 
   it("starts, stops and gives way to another table before its code has come", async () => {
     const url = await harness.serve();
-    const page = await (await harness.context()).newPage();
-    let deliver = (): void => {};
-    const delivered = new Promise<void>((done) => {
-      deliver = done;
-    });
-    await page.route(/highs.*\.wasm/, async (route) => {
-      await delivered;
-      await route.continue();
-    });
-    await page.goto(url);
-    await openSample(page, "applicants");
-    await startRun(page, LONG);
+    const { page, deliver } = await startUndelivered(url);
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Go on", exact: true }).waitFor();
@@ -69,19 +75,7 @@ export function hastySearch(harness: Harness): void {
   });
 
   it("leaves a search that has not begun when another table is opened", async () => {
-    const url = await harness.serve();
-    const page = await (await harness.context()).newPage();
-    let deliver = (): void => {};
-    const delivered = new Promise<void>((done) => {
-      deliver = done;
-    });
-    await page.route(/highs.*\.wasm/, async (route) => {
-      await delivered;
-      await route.continue();
-    });
-    await page.goto(url);
-    await openSample(page, "applicants");
-    await startRun(page, LONG);
+    const { page, deliver } = await startUndelivered(await harness.serve());
     await page.getByRole("button", { name: "Stop" }).waitFor();
     await page.getByRole("button", { name: "Data", exact: true }).click();
     const other = join(harness.folder, "second.csv");
@@ -92,7 +86,7 @@ export function hastySearch(harness: Harness): void {
     await ready(page);
     await page.getByRole("button", { name: "Continue to Run" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).waitFor();
-    expect(page.workers().length).toBe(1); // the data worker
+    await eventually(() => page.workers().length).toBe(1); // the data worker
   });
 
   it("ends when Pause is pressed after Stop, and compares on when it was pressed too late", async () => {
