@@ -65,7 +65,8 @@ function peerText({ file, clusters }: PaperCase, front: Front): string {
       .trim()
       .split("\n")
       .slice(1)
-      .map((line) => Float64Array.from(line.split(",").slice(0, 2), Number));
+      .map((line) => line.split(",").map(Number))
+      .map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance * (1 - 1e-12))); // equal but for rounding
     const covered = (coverage(front.aims, ours, theirs) * 100).toFixed(1);
     return [`${peer} ${covered} %`];
   });
