@@ -1,7 +1,7 @@
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
+import { firstSuitor, NO_ONE } from "./first-suitor.ts";
 
-export const NO_ONE = -1;
 const BASES = [2, 3, 5, 7, 11, 13] as const; // of the Halton sequence, one an attribute, then from the start again
 
 /**
@@ -23,15 +23,7 @@ export function gatherAskers({ attributes }: Problem, members: readonly Solution
   const asked = Float64Array.from({ length: count * width }, (_, i) =>
     halton(Math.floor(i / width) + 1, BASES[(i % width) % BASES.length]),
   );
-  const nextSuitor = (asker: number, place: number, gone: Uint8Array | undefined): number => {
-    for (let i = place; i < members.length; i++) {
-      let a = 0;
-      while (a < width && shares[i * width + a] >= asked[asker * width + a]) a++;
-      if (a === width && gone?.[i] !== 1) return i;
-    }
-    return NO_ONE;
-  };
-  return { count, nextSuitor };
+  return { count, nextSuitor: (asker, place, gone) => firstSuitor(shares, width, asked, asker * width, place, gone) };
 }
 
 /** The hypervolume, nearly: what askers save on average against one cluster, as a share. */

@@ -1,10 +1,10 @@
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
+import { firstSuitor, NO_ONE } from "./first-suitor.ts";
 
 /** The finest floors are so many steps apart, from 0 to the best balance of an attribute. */
 const STEPS = 64;
 const WHOLE = 1 - 1e-9; // the best balance itself may be missed by rounding
-const NO_ONE = -1;
 
 /** A vector of floors to solve at, with clusterings to begin from. */
 export interface Target {
@@ -99,8 +99,9 @@ function halveInPlace(surface: Surface, cells: Cell[], which: number): void {
 }
 
 function makeCell(surface: Surface, low: readonly number[], high: readonly number[]): Cell {
-  const cheap = cheapestAt(surface, low);
-  const dear = cheapestAt(surface, high);
+  const cheapestAt = (floors: readonly number[]) => firstSuitor(surface.steps, floors.length, floors, 0, 0, undefined);
+  const cheap = cheapestAt(low);
+  const dear = cheapestAt(high);
   const costOf = (place: number): number => surface.members[place]?.scores[0] ?? surface.worst;
   let gap = (costOf(dear) - costOf(cheap)) / surface.worst;
   let longest = 0;
@@ -109,15 +110,4 @@ function makeCell(surface: Surface, low: readonly number[], high: readonly numbe
     longest = Math.max(longest, high[a] - low[a]);
   }
   return { low, high, cheap, dear, gap: longest > 1 ? gap : 0 };
-}
-
-/** The first, so the cheapest, that keeps all floors. */
-function cheapestAt({ members, steps }: Surface, floors: readonly number[]): number {
-  const width = floors.length;
-  for (let place = 0; place < members.length; place++) {
-    let a = 0;
-    while (a < width && steps[place * width + a] >= floors[a]) a++;
-    if (a === width) return place;
-  }
-  return NO_ONE;
 }

@@ -1,6 +1,7 @@
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
-import { type Askers, gatherAskers, halton, NO_ONE } from "./askers.ts";
+import { type Askers, gatherAskers, halton } from "./askers.ts";
+import { NO_ONE } from "./first-suitor.ts";
 
 const ASKERS = 16_384; // more of them tell more members apart
 
