@@ -83,6 +83,7 @@ export {
   MISSING_POLICIES,
   type MissingPolicy,
 } from "./problem/encoding.ts";
+export { findColumn } from "./problem/find-column.ts";
 export { type InspectedAttribute, type Inspection, inspectTable } from "./problem/inspect-table.ts";
 export { isoDate, parseIsoDate } from "./problem/iso-date.ts";
 export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
@@ -93,7 +94,15 @@ export { type PrincipalPlane, principalPlane } from "./problem/principal-plane.t
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
 export { parseProtect, splitProtect } from "./problem/protect-spec.ts";
 export { SCALINGS, type Scaling } from "./problem/scaling.ts";
-export { type Column, MISSING, type NumericColumn, type Table, type TextColumn, tableOf } from "./problem/table.ts";
+export {
+  type Column,
+  fileRow,
+  MISSING,
+  type NumericColumn,
+  type Table,
+  type TextColumn,
+  tableOf,
+} from "./problem/table.ts";
 export { csvField, tableCsv } from "./problem/table-csv.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";

@@ -1,4 +1,12 @@
-import { type Column, InputError, MISSING, nearestName, type Table, type TextColumn } from "../../core/index.ts";
+import {
+  type Column,
+  fileRow,
+  findColumn,
+  InputError,
+  MISSING,
+  type Table,
+  type TextColumn,
+} from "../../core/index.ts";
 import { readTable } from "../tables/read-table.ts";
 import type { ReadOptions } from "../tables/with-source.ts";
 
@@ -28,7 +36,7 @@ export async function readJoined(path: string, read: ReadOptions, other: OtherLa
       `expected "${labels}" in one of the files, got it in both; rename one, or leave --labels-from out`,
     );
   }
-  const clusters = columnNamed(labelled, labels, "--labels", file);
+  const clusters = findColumn(labelled, labels, "--labels", `"${file}"`);
   const rowOfId = rowsById(labelled, id, file);
   const own = rowsById(table, id, path);
   const from = Array.from(textsOf(table, id, path), (text) => (text === undefined ? undefined : rowOfId.get(text)));
@@ -53,22 +61,15 @@ async function readWithId(path: string, { reading, missingMarks }: ReadOptions, 
   }
 }
 
-function columnNamed({ columns }: Table, name: string, flag: string, path: string): Column {
-  const found = columns.find((column) => column.name === name);
-  if (found !== undefined) return found;
-  const names = columns.map((column) => column.name);
-  throw new InputError(flag, `expected a column of "${path}", got "${name}"; ${nearestName(name, names)}`);
-}
-
 function textsOf(table: Table, id: string, path: string): (string | undefined)[] {
-  const { codes, levels } = columnNamed(table, id, "--id", path) as TextColumn;
+  const { codes, levels } = findColumn(table, id, "--id", `"${path}"`) as TextColumn;
   return Array.from(codes, (code) => (code === MISSING ? undefined : levels[code]));
 }
 
 /** Rows of the table, by what identifies them; a row without an id is nobody's. */
 function rowsById(table: Table, id: string, path: string): Map<string, number> {
   const rows = new Map<string, number>();
-  const place = (row: number): number => (table.rowOf?.[row] ?? row) + 1;
+  const place = (row: number): number => fileRow(table, row) + 1;
   textsOf(table, id, path).forEach((text, row) => {
     if (text === undefined) return;
     const before = rows.get(text);
