@@ -14,6 +14,6 @@ export function tableCsv({ rows, columns }: Table): string {
 }
 
 /** Quoted where it has to be. */
-export function csvField(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function csvField(text: string, delimiter = ","): string {
+  return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }

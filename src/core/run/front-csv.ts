@@ -18,5 +18,5 @@ export function frontCsv({ attributes }: Problem, rows: readonly FrontRow[]): st
       ...[row.priceOfFairness, row.smallestCluster, row.method],
     ].join(","),
   );
-  return `${[names.map(csvField).join(","), ...lines].join("\n")}\n`;
+  return `${[names.map((name) => csvField(name)).join(","), ...lines].join("\n")}\n`;
 }

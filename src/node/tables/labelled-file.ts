@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InputError, NO_CLUSTER } from "../../core/index.ts";
+import { csvField, InputError, NO_CLUSTER } from "../../core/index.ts";
 import { countWhere } from "./count-where.ts";
 import { sqlName, sqlText } from "./duckdb.ts";
 import type { TableSource } from "./table-source.ts";
@@ -80,14 +80,10 @@ async function storedValues(
 /** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */
 function csvSettings(path: string, names: readonly string[], source: TableSource): string {
   const delimiter = source.delimiter === undefined || source.delimiter === "\t" ? "," : source.delimiter;
-  const head = names.map((name) => (/["\r\n]/.test(name) || name.includes(delimiter) ? csvQuoted(name) : name));
+  const head = names.map((name) => csvField(name, delimiter));
   const zipped = /\.gz$/i.test(path) ? ", COMPRESSION gzip" : "";
   // The suffix stands for the last line end.
   return `FORMAT csv, HEADER false, DELIMITER ${sqlText(delimiter)}, PREFIX ${sqlText(`${head.join(delimiter)}\n`)}, SUFFIX '\n'${zipped}`;
-}
-
-function csvQuoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** A Parquet file may have such names, but many a reader cannot. */
