@@ -7,17 +7,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const { version } = JSON.parse(readFileSync(here("package.json"), "utf8")) as { version: string };
 
 const alias = [
-  { find: /^highs$/, replacement: here("src/web/workers/solver.ts") },
-  { find: "node:module", replacement: here("src/web/workers/no-node.ts") }, // the solver asks for it in Node only
+  { find: /^highs$/, replacement: here("packages/page/src/workers/solver.ts") },
+  { find: "node:module", replacement: here("packages/page/src/workers/no-node.ts") }, // the solver asks for it in Node only
   { find: "highs-module", replacement: here("node_modules/highs/build/highs.mjs") },
 ];
 
 /** Nothing in core happens by being imported: what a bundle does not use of it is left out, schemas included. */
-const treeshake = { moduleSideEffects: [{ test: /[\\/]src[\\/]core[\\/]/, sideEffects: false }] };
+const treeshake = { moduleSideEffects: [{ test: /[\\/]packages[\\/]core[\\/]/, sideEffects: false }] };
 
 /** The catalog as data: the page itself names methods and their options, and only its workers run them. */
 async function methodFacts(): Promise<unknown> {
-  const core = await import(new URL("dist/core/index.js", import.meta.url).href);
+  const core = await import(new URL("packages/core/dist/internal.js", import.meta.url).href);
   return core.methods.map((method: { name: string; title: string; about: string }) => {
     const { name, title, about } = method;
     return { name, title, about, options: core.optionFacts(method) };
@@ -27,7 +27,7 @@ async function methodFacts(): Promise<unknown> {
 export default defineConfig(
   async (): Promise<UserConfig> => ({
     resolve: { alias },
-    root: here("src/web"),
+    root: here("packages/page/src"),
     base: "./", // any static host, under any path
     publicDir: false,
     logLevel: "warn",
@@ -38,7 +38,7 @@ export default defineConfig(
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     worker: { format: "iife", rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
     build: {
-      outDir: here("dist/web"),
+      outDir: here("packages/fairfront/dist/page"),
       emptyOutDir: true,
       target: "es2022",
       assetsInlineLimit: 0, // the Content-Security-Policy knows no data: scripts, styles or fonts

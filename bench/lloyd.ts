@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { kmeans } from "ml-kmeans";
-import { type BulkKernels, bulkKernels } from "../src/core/kernels/bulk.ts";
-import { nearestCenter, nearestCenterFor } from "../src/core/kernels/nearest.ts";
-import { plainKernels } from "../src/core/kernels/plain/plain-kernels.ts";
-import { type LloydResult, lloydFrom } from "../src/core/methods/k-means/lloyd-from.ts";
-import { plusPlusCenters } from "../src/core/methods/k-means/plus-plus.ts";
-import { exactCost } from "../src/core/objectives/cost.ts";
-import { tallyClustering } from "../src/core/problem/clustering.ts";
-import { makeProblem } from "../src/core/problem/make-problem.ts";
-import type { Problem } from "../src/core/problem/problem.ts";
-import { Rng } from "../src/core/random/rng.ts";
+import { type BulkKernels, bulkKernels } from "../packages/core/src/kernels/bulk.ts";
+import { nearestCenter, nearestCenterFor } from "../packages/core/src/kernels/nearest.ts";
+import { plainKernels } from "../packages/core/src/kernels/plain/plain-kernels.ts";
+import { exactCost } from "../packages/core/src/measures/cost.ts";
+import { type LloydResult, lloydFrom } from "../packages/core/src/methods/k-means/lloyd-from.ts";
+import { plusPlusCenters } from "../packages/core/src/methods/k-means/plus-plus.ts";
+import { tallyClustering } from "../packages/core/src/problem/clustering.ts";
+import { makeProblem } from "../packages/core/src/problem/make-problem.ts";
+import type { Problem } from "../packages/core/src/problem/problem.ts";
+import { Rng } from "../packages/core/src/random/rng.ts";
 
 const FEATURES = ["age", "fnlwgt", "education-num", "capital-gain", "hours-per-week"];
 const CLUSTERS = 10;

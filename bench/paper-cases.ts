@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type EncodedProblem, encode } from "fairfront";
+import { type EncodedProblem, encode } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
-import { isSynthetic, paperCases as published } from "../src/node/paper/cases.ts";
+import { isSynthetic, paperCases as published } from "../packages/fairfront/src/paper/cases.ts";
 
 /** One of the paper's eight cases on the authors' own draw, and what their code reached there, by measurement. */
 export interface PaperCase {

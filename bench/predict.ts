@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { encode, findFront, fitModel, lloyd } from "../src/core/index.ts";
-import { predictFile } from "../src/node/models/predict-file.ts";
-import { sqlText, withDuckDB } from "../src/node/tables/duckdb.ts";
-import { readTable } from "../src/node/tables/read-table.ts";
+import { encode, findFront, fitModel, lloyd } from "@fairfront/core/internal";
+import { predictFile } from "../packages/fairfront/src/models/predict-file.ts";
+import { sqlText, withDuckDB } from "../packages/fairfront/src/tables/duckdb.ts";
+import { readTable } from "../packages/fairfront/src/tables/read-table.ts";
 import { cpuSeconds, median } from "./cpu.ts";
 
 const ROWS = 1_000_000;
 const FEATURES = 8;
 const CLUSTERS = 10;
 const TURNS = 5;
-const MAIN = fileURLToPath(new URL("../dist/node/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../packages/fairfront/dist/cli/main.js", import.meta.url));
 
 export async function predictBench(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "fairfront-bench-"));

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type EncodedProblem, encode, MISSING, type Table } from "fairfront";
+import { type EncodedProblem, encode, MISSING, type Table } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 
 /** Total squared distances at given balances: the better of MPFC and MS-FlowFC, best of up to 100 seeds (2026). */

@@ -1,6 +1,6 @@
 // Which target is better, and does SAfairKM reach what the authors' code reached? At the paper's budgets this takes an
 // hour; SEEDS=3 BUDGET=0.2 looks at fewer seeds and a part of the iterations.
-import { findFront, methodNamed } from "fairfront";
+import { findFront, methodNamed } from "@fairfront/core/internal";
 import { defaultThreads, threadExecutor } from "fairfront/node";
 import { cpuSeconds, median } from "./cpu.ts";
 import { caseName, caseProblem, paperCases } from "./paper-cases.ts";

@@ -1,5 +1,5 @@
 // How fast is SAfairKM here, beside the authors' code as it was measured, and does a step grow with N?
-import { makeProblem, methodNamed, type Problem, Rng, run } from "fairfront";
+import { makeProblem, methodNamed, type Problem, Rng, run } from "@fairfront/core/internal";
 import { cpuSeconds } from "./cpu.ts";
 import { caseName, caseProblem, type PaperCase, paperCases } from "./paper-cases.ts";
 

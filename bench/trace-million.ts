@@ -1,5 +1,5 @@
 // A million points: is there a front of at least 30 solutions within 5 minutes and 4 GB?
-import { makeProblem, methodNamed, Rng, run } from "fairfront";
+import { makeProblem, methodNamed, Rng, run } from "@fairfront/core/internal";
 import { nodeClock, threadExecutor } from "fairfront/node";
 
 const SIZE = 1_000_000;

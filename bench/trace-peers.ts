@@ -1,10 +1,10 @@
 // Trace beside an LP solver and beside plain k-means, in one run.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { encode, findFront, lloyd, methodNamed, type Problem, run } from "fairfront";
+import { encode, findFront, lloyd, methodNamed, type Problem, run } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 import { kmeans } from "ml-kmeans";
-import { loadHighs } from "../src/core/methods/fair-assign/highs.ts";
+import { loadHighs } from "../packages/core/src/methods/fair-assign/highs.ts";
 import { cpuSeconds, median } from "./cpu.ts";
 import { caseProblem, paperCases } from "./paper-cases.ts";
 

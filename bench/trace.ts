@@ -1,7 +1,7 @@
 // How good is Trace, and how fast? Against the best known fronts, published costs, an LP solver and plain k-means.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { coverage, type Executor, type Front, methodNamed, type Problem, run } from "fairfront";
+import { coverage, type Executor, type Front, methodNamed, type Problem, run } from "@fairfront/core/internal";
 import { threadExecutor } from "fairfront/node";
 import { cpuSeconds, median } from "./cpu.ts";
 import { caseName, caseProblem, type PaperCase, paperCases } from "./paper-cases.ts";

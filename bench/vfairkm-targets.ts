@@ -1,5 +1,5 @@
 // Does VfairKM reach what the authors' code reaches at the paper's largest penalties, in a tenth of its CPU time?
-import { findFront, methodNamed } from "fairfront";
+import { findFront, methodNamed } from "@fairfront/core/internal";
 import { cpuSeconds, median } from "./cpu.ts";
 import { caseName, caseProblem, paperCases } from "./paper-cases.ts";
 

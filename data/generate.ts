@@ -1,7 +1,7 @@
 // Makes data/applicants.csv: invented loan applicants, the same in every run.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { Rng } from "../src/core/index.ts";
+import { Rng } from "@fairfront/core/internal";
 
 const ROWS = 1000;
 const SEED = 2024;

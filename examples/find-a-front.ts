@@ -1,5 +1,5 @@
 // From a table to a chosen clustering and a model for new rows.
-import { encode, findFront, fitModel, trace } from "fairfront";
+import { encode, findFront, fitModel, trace } from "@fairfront/core";
 import { readTable } from "fairfront/node";
 
 const table = await readTable("data/applicants.csv");

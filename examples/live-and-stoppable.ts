@@ -1,5 +1,5 @@
 // A run that is watched, stopped in the middle, and continued to the front of a run that was never stopped.
-import { type Checkpoint, encode, resume, run, safairkm, syntheticSet } from "fairfront";
+import { type Checkpoint, encode, resume, run, safairkm, syntheticSet } from "@fairfront/core";
 
 const problem = encode(syntheticSet("syn_unequal_ds2", 1), { protect: ["group"], clusters: 2, scale: "none" });
 const stopping = new AbortController();

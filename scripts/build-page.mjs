@@ -1,10 +1,16 @@
-// Builds the page into dist/web; does nothing where nothing that it is made of is newer.
+// Builds the page into packages/fairfront/dist/page; does nothing where nothing that it is made of is newer.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const built = `${root}dist/web/index.html`;
-const sources = ["src/core", "src/web", "data/applicants.csv", "vite.config.ts", "package-lock.json"];
+const built = `${root}packages/fairfront/dist/page/index.html`;
+const sources = [
+  "packages/core/src",
+  "packages/page/src",
+  "data/applicants.csv",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 export async function buildPage() {
   if (existsSync(built) && newest(sources.map((path) => root + path)) < statSync(built).mtimeMs) return;

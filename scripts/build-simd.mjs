@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = new URL("../", import.meta.url);
-const sources = fileURLToPath(new URL("src/core/kernels/simd/assembly/", root));
-const target = fileURLToPath(new URL("src/core/kernels/simd/module.generated.ts", root));
+const sources = fileURLToPath(new URL("packages/core/src/kernels/simd/assembly/", root));
+const target = fileURLToPath(new URL("packages/core/src/kernels/simd/module.generated.ts", root));
 const flags = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--importMemory"];
 
 /** Does nothing where the sources, the flags and the compiler are those of the module that is there. */

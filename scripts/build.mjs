@@ -1,4 +1,4 @@
-// Compiles the SIMD kernels, then the zones, each in its own world, into dist/; then the page.
+// Compiles the SIMD kernels, then the zones, each in its own world, into its dist/; then the page.
 import { execFileSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,5 +8,5 @@ import { buildSimd } from "./build-simd.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 await buildSimd();
 execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, "-b"], { cwd: root, stdio: "inherit" });
-chmodSync(`${root}dist/node/cli/main.js`, 0o755);
+chmodSync(`${root}packages/fairfront/dist/cli/main.js`, 0o755);
 await buildPage();

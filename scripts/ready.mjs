@@ -12,8 +12,7 @@ const lock = createHash("sha256")
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
   console.error("Installing dependencies (once) ...");
-  // Not `npm ci`: it refuses a lockfile without the binaries of platforms that a registry does not offer.
-  execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",

@@ -4,7 +4,7 @@ import Chromium from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import "./ready.mjs";
 
-const { servePage } = await import("../dist/node/index.js");
+const { servePage } = await import("../packages/fairfront/dist/index.js");
 const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 const server = await servePage({});
 const args = ["--no-sandbox", "--disable-setuid-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none"];

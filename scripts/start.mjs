@@ -33,7 +33,7 @@ function outOf(words) {
 }
 
 function fairfront(words) {
-  const child = spawn(process.execPath, [`${root}dist/node/cli/main.js`, ...words], { stdio: "inherit" });
+  const child = spawn(process.execPath, [`${root}packages/fairfront/dist/cli/main.js`, ...words], { stdio: "inherit" });
   const pass = (signal) => child.kill(signal);
   process.on("SIGINT", pass).on("SIGTERM", pass);
   return new Promise((done) => {

@@ -8,87 +8,141 @@ const root = resolve(import.meta.dirname, "..");
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/errors.ts": [],
   "core/kernels": [],
+  "core/words": [],
   "core/random": ["core/kernels"],
-  "core/problem": ["core/errors.ts", "core/random"],
-  "core/objectives": ["core/problem"],
-  "core/pareto": ["core/errors.ts", "core/objectives", "core/problem"],
-  "core/methods": ["core/errors.ts", "core/kernels", "core/random", "core/problem", "core/objectives", "core/pareto"],
-  "core/run": ["core/errors.ts", "core/random", "core/problem", "core/objectives", "core/pareto", "core/methods"],
+  "core/tables": ["core/errors.ts", "core/words"],
+  "core/problem": ["core/errors.ts"],
+  "core/encoding": ["core/errors.ts", "core/words", "core/random", "core/tables", "core/problem"],
+  "core/description": ["core/words", "core/kernels", "core/tables", "core/problem", "core/encoding"],
+  "core/measures": ["core/problem"],
+  "core/pareto": ["core/errors.ts", "core/measures", "core/problem"],
+  "core/methods": [
+    "core/errors.ts",
+    "core/words",
+    "core/kernels",
+    "core/random",
+    "core/problem",
+    "core/measures",
+    "core/pareto",
+  ],
+  "core/run": [
+    "core/errors.ts",
+    "core/random",
+    "core/tables",
+    "core/encoding",
+    "core/problem",
+    "core/measures",
+    "core/pareto",
+    "core/methods",
+  ],
   "core/compare": [
     "core/errors.ts",
     "core/random",
     "core/problem",
-    "core/objectives",
+    "core/measures",
     "core/pareto",
     "core/methods",
     "core/run",
   ],
-  "core/datasets": ["core/errors.ts", "core/random", "core/problem"],
-  "core/words": [],
-  "core/model": ["core/errors.ts", "core/kernels", "core/problem", "core/objectives", "core/pareto"],
-  "core/audit": ["core/errors.ts", "core/kernels", "core/random", "core/problem", "core/words"],
-  "core/choice": ["core/errors.ts", "core/objectives", "core/pareto"],
+  "core/datasets": ["core/errors.ts", "core/words", "core/random", "core/tables"],
+  "core/model": [
+    "core/errors.ts",
+    "core/kernels",
+    "core/tables",
+    "core/encoding",
+    "core/problem",
+    "core/measures",
+    "core/pareto",
+  ],
+  "core/audit": [
+    "core/errors.ts",
+    "core/words",
+    "core/kernels",
+    "core/random",
+    "core/tables",
+    "core/encoding",
+    "core/problem",
+  ],
+  "core/choice": ["core/errors.ts", "core/measures", "core/pareto"],
   "core/report": [
     "core/errors.ts",
+    "core/words",
+    "core/tables",
+    "core/encoding",
     "core/problem",
+    "core/description",
     "core/pareto",
     "core/run",
     "core/model",
     "core/audit",
-    "core/words",
   ],
   "core/index.ts": ["core/*"],
-  "node/tables": ["core/index.ts"],
-  "node/runs": ["core/index.ts", "node/tables", "node/report"],
-  "node/compare": ["core/index.ts", "node/runs", "node/report"],
-  "node/paper": ["core/index.ts", "node/tables", "node/runs", "node/report", "node/datasets", "node/node-clock.ts"],
-  "node/datasets": ["core/index.ts", "node/runs"],
-  "node/threads": ["core/index.ts", "node/node-clock.ts"],
-  "node/report": ["core/index.ts"],
-  "node/node-clock.ts": ["core/index.ts"],
-  "node/models": ["core/index.ts", "node/tables", "node/runs"],
-  "node/cli": ["core/index.ts", "node/*"],
-  "node/index.ts": ["core/index.ts", "node/*"],
-  "node/server": ["core/index.ts", "node/runs"],
-  "web/texts.ts": [],
-  "web/tables": ["core/index.ts"],
-  "web/workers": ["core/index.ts", "web/tables"],
-  "web/state": ["core/index.ts", "web/texts.ts", "web/tables", "web/workers"],
-  "web/parts": ["core/index.ts", "web/texts.ts", "web/state", "web/charts", "web/exports"],
-  "web/charts": ["core/index.ts", "web/texts.ts", "web/state", "web/parts"],
-  "web/exports": ["core/index.ts", "web/texts.ts", "web/state", "web/workers"],
-  "web/steps": ["core/index.ts", "web/*"],
-  "web/app.tsx": ["web/*"],
-  "web/load-rest.ts": ["web/*"],
-  "web/main.tsx": ["web/*"],
-  "web/vite-env.d.ts": [],
+  "core/internal.ts": ["core/*"],
+  "fairfront/tables": [],
+  "fairfront/runs": ["fairfront/tables", "fairfront/figures"],
+  "fairfront/compare": ["fairfront/runs", "fairfront/figures"],
+  "fairfront/paper": [
+    "fairfront/tables",
+    "fairfront/runs",
+    "fairfront/figures",
+    "fairfront/datasets",
+    "fairfront/node-clock.ts",
+  ],
+  "fairfront/datasets": ["fairfront/runs"],
+  "fairfront/threads": ["fairfront/node-clock.ts"],
+  "fairfront/figures": [],
+  "fairfront/node-clock.ts": [],
+  "fairfront/models": ["fairfront/tables", "fairfront/runs"],
+  "fairfront/cli": ["fairfront/*"],
+  "fairfront/index.ts": ["fairfront/*"],
+  "fairfront/server": ["fairfront/runs"],
+  "page/texts.ts": [],
+  "page/tables": [],
+  "page/workers": ["page/tables"],
+  "page/state": ["page/texts.ts", "page/tables", "page/workers"],
+  "page/parts": ["page/texts.ts", "page/state", "page/charts", "page/exports"],
+  "page/charts": ["page/texts.ts", "page/state", "page/parts"],
+  "page/exports": ["page/texts.ts", "page/state", "page/workers"],
+  "page/steps": ["page/*"],
+  "page/app.tsx": ["page/*"],
+  "page/load-rest.ts": ["page/*"],
+  "page/main.tsx": ["page/*"],
+  "page/vite-env.d.ts": [],
 };
 
 /** Every package that may be imported from the product, and from where. */
 const packages: Readonly<Record<string, readonly string[]>> = {
-  zod: ["core", "node", "web/workers"],
-  hono: ["node/server"],
-  "@hono/node-server": ["node/server"],
-  preact: ["web"],
-  "@preact/signals": ["web"],
-  papaparse: ["web/tables"],
-  hyparquet: ["web/tables"],
-  "hyparquet-writer": ["web/tables"],
-  fflate: ["web/tables", "node/datasets"],
-  highs: ["core/methods", "web/workers"],
-  "highs-module": ["web/workers"], // its other name in vite.config.ts
-  "@duckdb/node-api": ["node/tables", "node/runs", "node/models"],
-  "apache-arrow": ["node/tables"],
-  "@clack/prompts": ["node/cli"],
-  commander: ["node/cli"],
-  "@observablehq/plot": ["node/report"],
-  linkedom: ["node/report"],
-  "@resvg/resvg-js": ["node/report"],
+  "@fairfront/core": ["fairfront", "page"],
+  zod: ["core", "fairfront", "page/workers"],
+  hono: ["fairfront/server"],
+  "@hono/node-server": ["fairfront/server"],
+  preact: ["page"],
+  "@preact/signals": ["page"],
+  papaparse: ["page/tables"],
+  hyparquet: ["page/tables"],
+  "hyparquet-writer": ["page/tables"],
+  fflate: ["page/tables", "fairfront/datasets"],
+  highs: ["core/methods", "page/workers"],
+  "highs-module": ["page/workers"], // its other name in vite.config.ts
+  "@duckdb/node-api": ["fairfront/tables", "fairfront/runs", "fairfront/models"],
+  "apache-arrow": ["fairfront/tables"],
+  "@clack/prompts": ["fairfront/cli"],
+  commander: ["fairfront/cli"],
+  "@observablehq/plot": ["fairfront/figures"],
+  linkedom: ["fairfront/figures"],
+  "@resvg/resvg-js": ["fairfront/figures"],
 };
+
+const ZONES = ["core", "fairfront", "page"];
 
 const isTest = (file: string): boolean => /\.(test|contract)\.tsx?$/.test(file) || file.startsWith("core/testing/");
 
-const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+/** A file is named by its zone and its path in there: `core/problem/problem.ts` is packages/core/src/problem/problem.ts. */
+const pathOf = (file: string): string => join(root, "packages", file.replace("/", "/src/"));
+
+const sources = ZONES.flatMap((zone) =>
+  readdirSync(join(root, "packages", zone, "src"), { recursive: true, encoding: "utf8" }).map((f) => `${zone}/${f}`),
+)
   .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.includes("simd/assembly"))
   .sort();
 
@@ -97,12 +151,23 @@ function roomOf(file: string): string {
   return `${zone}/${room}`;
 }
 
+const textOf = (file: string): string => readFileSync(pathOf(file), "utf8");
+
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, "src", file), "utf8");
-  return [...text.matchAll(/^(?:import|export)\s[^"']*?from\s+"([^"]+)"|^import\s+"([^"]+)"/gm)].map(
-    (m) => m[1] ?? m[2],
-  );
+  return [
+    ...textOf(file).matchAll(/^(?:import|export)\s[^"']*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm),
+  ].map((m) => m[1] ?? m[2] ?? m[3]);
 }
+
+/** The package of an import: `@fairfront/core/internal` is of `@fairfront/core`. */
+function packageOf(target: string): string {
+  return target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+const manifestOf = (zone: string) => JSON.parse(readFileSync(join(root, "packages", zone, "package.json"), "utf8"));
 
 const allows = (allowed: readonly string[], room: string): boolean =>
   allowed.some((entry) => entry === room || (entry.endsWith("/*") && room.startsWith(entry.slice(0, -1))));
@@ -110,47 +175,50 @@ const allows = (allowed: readonly string[], room: string): boolean =>
 describe("the architecture", () => {
   it("has a row in the table for every room", () => {
     expect([...new Set(sources.map(roomOf))].filter((room) => !(room in mayImport))).toEqual([]);
-    expect(Object.keys(mayImport).filter((room) => !existsSync(join(root, "src", room)))).toEqual([]);
+    expect(Object.keys(mayImport).filter((room) => !existsSync(pathOf(room)))).toEqual([]);
   });
 
   it("lets rooms import only what the table allows", () => {
     const offences = sources.flatMap((file) =>
       importsOf(file)
         .filter((target) => target.startsWith(".") && !target.endsWith("?url")) // the address of an asset
-        .map((target) => relative(join(root, "src"), resolve(root, "src", dirname(file), target)))
+        .map((target) => relative(join(root, "packages"), resolve(dirname(pathOf(file)), target)).replace("/src/", "/"))
         .filter((target) => roomOf(target) !== roomOf(file) && !allows(mayImport[roomOf(file)] ?? [], roomOf(target)))
         .map((target) => `${file} -> ${target}`),
     );
     expect(offences).toEqual([]);
   });
 
-  it("imports packages only where the table allows, and depends on nothing else", () => {
-    const used = new Set<string>();
+  it("imports packages only where the table allows", () => {
     const offences = sources.flatMap((file) =>
       importsOf(file)
         .filter((target) => !target.startsWith(".") && !target.startsWith("node:"))
-        .filter((target) => {
-          const name = target
-            .split("/")
-            .slice(0, target.startsWith("@") ? 2 : 1)
-            .join("/");
-          used.add(name);
-          return !(packages[name] ?? []).some((room) => roomOf(file) === room || file.startsWith(`${room}/`));
-        })
+        .filter(
+          (target) =>
+            !(packages[packageOf(target)] ?? []).some((room) => roomOf(file) === room || file.startsWith(`${room}/`)),
+        )
         .map((target) => `${file} -> ${target}`),
     );
     expect(offences).toEqual([]);
-    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    // What only the page uses is built into it: nobody who installs the package needs it again.
-    const shipped = (name: string): boolean => (packages[name] ?? []).some((room) => !room.startsWith("web"));
-    const missing = [...used].filter((name) => shipped(name) && !(name in dependencies));
-    expect(missing).toEqual([]);
-    expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it.each(ZONES)("has in the manifest of %s what it imports, and nothing else", (zone) => {
+    const imported = sources
+      .filter((file) => file.startsWith(`${zone}/`))
+      .flatMap(importsOf)
+      .filter((target) => !target.startsWith(".") && !target.startsWith("node:"))
+      .map(packageOf)
+      .filter((name) => name !== "highs-module");
+    const { dependencies = {}, devDependencies = {} } = manifestOf(zone);
+    const named = Object.keys(zone === "page" ? devDependencies : dependencies);
+    expect([...new Set(imported)].filter((name) => !named.includes(name))).toEqual([]);
+    const fonts = "@fontsource-variable/inter"; // named in a style sheet
+    expect(named.filter((name) => name !== fonts && !imported.includes(name))).toEqual([]);
   });
 
   it("keeps Node out of core and the page", () => {
     const offences = sources
-      .filter((file) => !file.startsWith("node/"))
+      .filter((file) => !file.startsWith("fairfront/"))
       .filter((file) => importsOf(file).some((target) => target.startsWith("node:")));
     expect(offences).toEqual([]);
   });
@@ -158,9 +226,7 @@ describe("the architecture", () => {
   it("keeps clocks and unseeded randomness out of core", () => {
     const offences = sources
       .filter((file) => file.startsWith("core/"))
-      .filter((file) =>
-        /Math\.random|Date\.now|new Date|performance\.now/.test(readFileSync(join(root, "src", file), "utf8")),
-      );
+      .filter((file) => /Math\.random|Date\.now|new Date|performance\.now/.test(textOf(file)));
     expect(offences).toEqual([]);
   });
 
@@ -168,47 +234,57 @@ describe("the architecture", () => {
     const offences = sources
       .filter((file) => file.startsWith("core/"))
       .filter((file) =>
-        /Math\.(exp|log|log2|log10|pow|sin|cos|tan|atan2?|asin|acos|cbrt|hypot|expm1|log1p)\b/.test(
-          readFileSync(join(root, "src", file), "utf8"),
-        ),
+        /Math\.(exp|log|log2|log10|pow|sin|cos|tan|atan2?|asin|acos|cbrt|hypot|expm1|log1p)\b/.test(textOf(file)),
       );
     expect(offences).toEqual([]);
   });
 
   it("compiles core without console, process, clock, DOM or files", () => {
-    const core = JSON.parse(readFileSync(join(root, "tsconfig.core.json"), "utf8"));
+    const core = JSON.parse(readFileSync(join(root, "packages/core/tsconfig.json"), "utf8"));
     expect(core.compilerOptions.lib).toEqual(["ES2023"]);
     expect(core.compilerOptions.types).toEqual([]);
     const zones = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).references;
-    expect(zones).toEqual(["core", "node", "web"].map((zone) => ({ path: `./tsconfig.${zone}.json` })));
+    expect(zones).toEqual(ZONES.map((zone) => ({ path: `./packages/${zone}` })));
     const base = JSON.parse(readFileSync(join(root, "tsconfig.base.json"), "utf8"));
     expect(base.compilerOptions.strict).toBe(true);
   });
 });
 
-describe("the package", () => {
-  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+describe("the packages", () => {
+  const [core, tool, page] = ZONES.map(manifestOf);
 
-  it("has two doors and a command, all built", () => {
-    expect(Object.keys(manifest.exports)).toEqual([".", "./node"]);
-    const files = [
-      ...Object.values<Record<string, string>>(manifest.exports).flatMap(Object.values),
-      manifest.bin.fairfront,
+  it("have their doors and a command, all built", () => {
+    expect(Object.keys(tool.exports)).toEqual(["./node"]);
+    const doors = [
+      ...Object.values<Record<string, string>>(core.exports).flatMap((door) =>
+        Object.values(door).map((file) => join("packages/core", file)),
+      ),
+      ...Object.values<Record<string, string>>(tool.exports).flatMap((door) =>
+        Object.values(door).map((file) => join("packages/fairfront", file)),
+      ),
+      join("packages/fairfront", tool.bin.fairfront),
     ];
-    for (const file of files) expect(existsSync(join(root, file)), file).toBe(true);
-    expect(manifest.type).toBe("module");
-    expect(manifest.license).toBe("MIT");
+    for (const file of doors) expect(existsSync(join(root, file)), file).toBe(true);
+    expect(page.private).toBe(true);
   });
 
-  it("lists its public names one by one", () => {
-    for (const door of ["core/index.ts", "node/index.ts"]) {
-      expect(readFileSync(join(root, "src", door), "utf8")).not.toMatch(/export \*/);
+  it("have one version, one licence and one kind of module", () => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    for (const manifest of [core, tool, page]) {
+      expect(manifest).toMatchObject({ version, license: "MIT", type: "module" });
+    }
+    expect(tool.dependencies["@fairfront/core"]).toBe(version);
+  });
+
+  it("list their public names one by one", () => {
+    for (const door of ["core/index.ts", "core/internal.ts", "fairfront/index.ts"]) {
+      expect(textOf(door)).not.toMatch(/export \*/);
     }
   });
 
-  it("pins every dependency to one version", () => {
-    for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies })) {
+  it("pin what only the workshop uses", () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    for (const version of Object.values({ ...devDependencies, ...page.devDependencies }))
       expect(version).toMatch(/^\d/);
-    }
   });
 });

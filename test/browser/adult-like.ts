@@ -1,4 +1,4 @@
-import { Rng } from "fairfront";
+import { Rng } from "@fairfront/core/internal";
 
 /** A small table in the manner of the census sets: numbers, categories, a "?" here and there, and a protected column. */
 export function adultLike(rows: number, seed: number): string {

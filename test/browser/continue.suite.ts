@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { encode, findFront, frontCsv, frontRows, methodNamed } from "fairfront";
+import { encode, findFront, frontCsv, frontRows, methodNamed } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 const ITERATIONS = 500; // long enough for a copy to be kept while it runs, on a quick machine too
 const ROOT = resolve(import.meta.dirname, "../..");
-const MAIN = join(ROOT, "dist/node/cli/main.js");
+const MAIN = join(ROOT, "packages/fairfront/dist/cli/main.js");
 const SAMPLE = join(ROOT, "data/applicants.csv");
 
 export function continuing(harness: Harness): void {

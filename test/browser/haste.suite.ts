@@ -110,7 +110,13 @@ export function haste(harness: Harness): void {
   it("says why a run's table cannot be shown", async () => {
     const run = join(harness.folder, "beyond");
     const words = ["run", SAMPLE, "--protect", "sex", "--clusters", "3", "--method", "lloyd", "--where", "age > 30"];
-    execFileSync(process.execPath, [join(ROOT, "dist/node/cli/main.js"), ...words, "--quiet", "--out", run]);
+    execFileSync(process.execPath, [
+      join(ROOT, "packages/fairfront/dist/cli/main.js"),
+      ...words,
+      "--quiet",
+      "--out",
+      run,
+    ]);
     const page = await open(await harness.serve(run));
     await page.getByRole("alert").getByText("--where age > 30, which this page does not know").waitFor();
     await page.getByText("Clustering id").first().waitFor();

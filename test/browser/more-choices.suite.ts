@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Rng } from "fairfront";
+import { Rng } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
 import { dropFile, eventually, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const MAIN = join(ROOT, "dist/node/cli/main.js");
+const MAIN = join(ROOT, "packages/fairfront/dist/cli/main.js");
 
 export function moreChoices(harness: Harness): void {
   it("weighs rows, leaves some out, reads own marks as missing: as the command that it shows does", async () => {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { type Harness, ready } from "./harness.ts";
 import { explore, openSample, startRun, takeAway } from "./steps.ts";
 
-const PAGE = resolve(import.meta.dirname, "../../dist/web");
+const PAGE = resolve(import.meta.dirname, "../../packages/fairfront/dist/page");
 
 export function network(harness: Harness): void {
   it("makes no request once it has loaded, and never one to another origin", async () => {

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { encode, fitModel, parseModel, predict, tallyClustering } from "fairfront";
+import { encode, fitModel, parseModel, predict, tallyClustering } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 import { expect, it } from "vitest";
-import { oracleBalance, oracleCost } from "../../src/core/testing/oracle.ts";
+import { oracleBalance, oracleCost } from "../../packages/core/src/testing/oracle.ts";
 import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
 import { dropFile, explore, startRun, takeAway, useColumnAs } from "./steps.ts";

@@ -14,7 +14,7 @@ export function sameFront(harness: Harness): void {
   it("computes byte for byte the front of the command line, and each opens the other's run", async () => {
     const folder = join(harness.folder, "by-command");
     const words = ["run", SAMPLE, "--protect", "sex", "--clusters", "4", "--seed", "7", "--method", "safairkm"];
-    const main = join(ROOT, "dist/node/cli/main.js");
+    const main = join(ROOT, "packages/fairfront/dist/cli/main.js");
     execFileSync(process.execPath, [main, ...words, "--set", "iterations=25", "--quiet", "--out", folder]);
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
@@ -66,7 +66,7 @@ export function sameFront(harness: Harness): void {
   it("computes the front of the default method byte for byte, too", async () => {
     const folder = join(harness.folder, "traced");
     const words = ["run", SAMPLE, "--protect", "sex", "--clusters", "3", "--seed", "2", "--method", "trace"];
-    const main = join(ROOT, "dist/node/cli/main.js");
+    const main = join(ROOT, "packages/fairfront/dist/cli/main.js");
     execFileSync(process.execPath, [main, ...words, "--set", "iterations=3", "--quiet", "--out", folder]);
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
@@ -91,7 +91,7 @@ export function sameFront(harness: Harness): void {
       "--time",
       "1s",
     ];
-    execFileSync(process.execPath, [join(ROOT, "dist/node/cli/main.js"), ...words, "--out", folder], {
+    execFileSync(process.execPath, [join(ROOT, "packages/fairfront/dist/cli/main.js"), ...words, "--out", folder], {
       stdio: "ignore",
     });
     const { page, complaints } = await harness.open(await harness.serve(folder));

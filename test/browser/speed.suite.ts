@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { encode, newRecord, Rng, recordText, type Table, tableCsv } from "fairfront";
+import { encode, newRecord, Rng, recordText, type Table, tableCsv } from "@fairfront/core/internal";
 import { fileChecksum } from "fairfront/node";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readTable } from "fairfront/node";
 import { afterAll, describe, expect, it } from "vitest";
-import { numbersAmong, readAs } from "../../src/web/tables/read-as.ts";
-import { readJson } from "../../src/web/tables/read-json.ts";
-import { readParquet } from "../../src/web/tables/read-parquet.ts";
-import { readText } from "../../src/web/tables/read-text.ts";
-import { tableKind } from "../../src/web/tables/table-kind.ts";
-import { tableParquet } from "../../src/web/tables/write-parquet.ts";
+import { numbersAmong, readAs } from "../../packages/page/src/tables/read-as.ts";
+import { readJson } from "../../packages/page/src/tables/read-json.ts";
+import { readParquet } from "../../packages/page/src/tables/read-parquet.ts";
+import { readText } from "../../packages/page/src/tables/read-text.ts";
+import { tableKind } from "../../packages/page/src/tables/table-kind.ts";
+import { tableParquet } from "../../packages/page/src/tables/write-parquet.ts";
 import { adultLike } from "./adult-like.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-tables-"));

@@ -263,7 +263,7 @@ describe("from a table to a decision", { timeout: 240_000 }, () => {
 
   it("makes a front for every number of clusters, from standard input, and chooses none", async () => {
     await inFolder(async (folder) => {
-      const command = `"${process.execPath}" "${fileURLToPath(new URL("../../dist/node/cli/main.js", import.meta.url))}"`;
+      const command = `"${process.execPath}" "${fileURLToPath(new URL("../../packages/fairfront/dist/cli/main.js", import.meta.url))}"`;
       const { execFileSync } = await import("node:child_process");
       const asked = ["run", "-", "--protect", "sex", "--clusters", "2..4", ...SEARCH, "--out", "out"].join(" ");
       const told = execFileSync("sh", ["-c", `${command} ${asked} < "${TABLE}"`], { cwd: folder, encoding: "utf8" });

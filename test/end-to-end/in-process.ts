@@ -1,5 +1,5 @@
 import { Readable, Writable } from "node:stream";
-import { main } from "../../src/node/cli/command-line.ts";
+import { main } from "../../packages/fairfront/src/cli/command-line.ts";
 
 /** The command line within this process: no start-up, and streams that a test can read. Not for `run`: threads are built. */
 export async function inProcess(

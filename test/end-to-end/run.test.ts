@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { cli, filesIn, inFolder } from "./cli.ts";
 import { balanceOf, costOf, readCsv, readParquet, zscored } from "./oracle.ts";
 
-const MAIN = fileURLToPath(new URL("../../dist/node/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../packages/fairfront/dist/cli/main.js", import.meta.url));
 const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
 const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", "--method", "safairkm", "--iterations", "25"];
 

@@ -6,7 +6,7 @@ import { loadCheckpoint, readRecord } from "fairfront/node";
 import { describe, expect, it } from "vitest";
 import { cli, type Ended, inFolder } from "../end-to-end/cli.ts";
 
-const MAIN = fileURLToPath(new URL("../../dist/node/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../packages/fairfront/dist/cli/main.js", import.meta.url));
 const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
 const SEARCH = ["--method", "safairkm", "--iterations", "60", "--set", "stall=0", "--threads", "1"];
 const ASK = ["run", TABLE, "--protect", "sex", "--clusters", "4", ...SEARCH];

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { encode, findFront, methodNamed, type Problem } from "@fairfront/core/internal";
 import { describe, expect, it } from "vitest";
-import { encode, findFront, methodNamed, type Problem } from "../../src/core/index.ts";
-import { readTable } from "../../src/node/tables/read-table.ts";
+import { readTable } from "../../packages/fairfront/src/tables/read-table.ts";
 
 const data = process.env.FAIRFRONT_DATA;
 const present = (name: string): boolean => data !== undefined && existsSync(join(data, `${name}.csv`));

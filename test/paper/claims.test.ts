@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { encode, findFront, lloyd, median, safairkm, syntheticSet, syntheticSets } from "fairfront";
+import { encode, findFront, lloyd, median, safairkm, syntheticSet, syntheticSets } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 import { describe, expect, it } from "vitest";
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { paperCases } from "../../src/node/paper/cases.ts";
-import { claims } from "../../src/node/paper/claims/claims.ts";
-import { exhibits } from "../../src/node/paper/exhibits.ts";
+import { paperCases } from "../../packages/fairfront/src/paper/cases.ts";
+import { claims } from "../../packages/fairfront/src/paper/claims/claims.ts";
+import { exhibits } from "../../packages/fairfront/src/paper/exhibits.ts";
 
 /** Every claim in results.json and times.json of the last whole run. */
 const wholeRun: readonly { id: string; test: string; verdict: string; seeds: Record<string, string> }[] = JSON.parse(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { coverage, encode, type Front, findFront, type Problem, trace } from "fairfront";
+import { coverage, encode, type Front, findFront, type Problem, trace } from "@fairfront/core/internal";
 import { readTable, threadExecutor } from "fairfront/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedCases, publishedProblem } from "../../bench/published.ts";

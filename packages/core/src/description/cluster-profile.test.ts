@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { encode } from "../encoding/encode.ts";
+import { tallyClustering } from "../problem/clustering.ts";
+import { tableOf } from "../tables/table.ts";
+import { clusterProfile } from "./cluster-profile.ts";
+
+it("tells a cluster's means in the columns' own units, the strongest trait first", () => {
+  const table = tableOf({
+    sex: ["f", "m", "f", "m"],
+    income: [10, 20, 30, 60],
+    city: ["A", "B", "C", "C"],
+    owner: ["no", "yes", "yes", "yes"],
+  });
+  const problem = encode(table, { protect: ["sex"], clusters: 2 });
+  const clustering = tallyClustering(
+    problem,
+    Uint8Array.from(problem.rows, (row) => (row < 2 ? 0 : 1)),
+  );
+  const traits = clusterProfile(problem, clustering, 1);
+  const trait = (feature: string, level?: string) => traits.find((t) => t.feature === feature && t.level === level);
+  expect(trait("income")?.mean).toBeCloseTo(45, 9);
+  expect(trait("income")?.overall).toBeCloseTo(30, 9);
+  expect(trait("income")?.deviation).toBeCloseTo(15 / Math.sqrt(350), 9); // population variance of 10, 20, 30, 60
+  expect(trait("city", "C")?.mean).toBeCloseTo(1, 9);
+  expect(trait("city", "C")?.overall).toBeCloseTo(0.5, 9);
+  expect(trait("owner", "yes")?.mean).toBeCloseTo(1, 9);
+  expect(trait("owner", "yes")?.overall).toBeCloseTo(0.75, 9);
+  expect(traits[0].feature).toBe("city");
+  expect(traits[0].level).toBe("C");
+});

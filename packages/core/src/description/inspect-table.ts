@@ -1,0 +1,74 @@
+import { attributeColumns, groupsOf } from "../encoding/attribute.ts";
+import { type EncodeOptions, encodeDefaults } from "../encoding/encode-options.ts";
+import { prepareTable } from "../encoding/prepare-table.ts";
+import { readMissingMarks } from "../tables/missing-marks.ts";
+import type { Table } from "../tables/table.ts";
+import { association } from "./association.ts";
+import { type ColumnFacts, columnFacts } from "./column-facts.ts";
+import { inspectionWarnings } from "./inspection-warnings.ts";
+
+export interface InspectedAttribute {
+  readonly name: string;
+  readonly groups: readonly { readonly name: string; readonly rows: number; readonly share: number }[];
+  /** Rows without a group. */
+  readonly missing: number;
+  /** The best balance that a clustering can reach. */
+  readonly bestBalance: number;
+  /** By column: how much it tells about the groups, 0 to 1 (see `association`), strongest first. */
+  readonly associations: readonly { readonly column: string; readonly strength: number }[];
+}
+
+/** What the tool sees in a table. Plain JSON. */
+export interface Inspection {
+  readonly rows: number;
+  readonly columns: readonly ColumnFacts[];
+  readonly attributes: readonly InspectedAttribute[];
+  /** What was read as missing, merged and the like. */
+  readonly notices: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+export type InspectOptions = Pick<EncodeOptions, "group" | "missingMarks" | "maxCategories">;
+
+/** Looks at a table, and at its protected attributes where given. Rows without a group are left out of the groups. */
+export function inspectTable(given: Table, protect: readonly string[] = [], options: InspectOptions = {}): Inspection {
+  const { table, notices } = readMissingMarks(given, options.missingMarks ?? encodeDefaults.missingMarks);
+  const maxCategories = options.maxCategories ?? encodeDefaults.maxCategories;
+  const columns = table.columns.map((column) => columnFacts(column, maxCategories));
+  const collected = [...notices];
+  const attributes = protect.map((spec) => inspectAttribute(table, spec, options, collected));
+  return {
+    rows: table.rows,
+    columns,
+    attributes,
+    notices: collected,
+    warnings: inspectionWarnings(table.rows, columns, attributes),
+  };
+}
+
+function inspectAttribute(
+  table: Table,
+  spec: string,
+  { group }: InspectOptions,
+  notices: string[],
+): InspectedAttribute {
+  const prepared = prepareTable(table, { protect: [spec], group, missing: "drop", withoutFeatures: true });
+  const { encoder, sizes } = prepared.attributes[0];
+  notices.push(...prepared.notices);
+  const groupOf = groupsOf(encoder, attributeColumns(encoder, table)!);
+  const own = new Set(encoder.parts.map(({ column }) => column));
+  const associations = table.columns
+    .filter(({ name }) => !own.has(name))
+    .flatMap((column) => {
+      const strength = association(column, groupOf, encoder.groups.length);
+      return strength === undefined ? [] : [{ column: column.name, strength }];
+    });
+  const rows = prepared.table.rows;
+  return {
+    name: encoder.name,
+    groups: encoder.groups.map((name, j) => ({ name, rows: sizes[j], share: sizes[j] / rows })),
+    missing: prepared.dropped.length,
+    bestBalance: sizes.length < 2 ? 0 : Math.min(...sizes) / Math.max(...sizes),
+    associations: associations.sort((a, b) => b.strength - a.strength),
+  };
+}

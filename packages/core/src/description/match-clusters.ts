@@ -1,0 +1,59 @@
+import type { Problem } from "../problem/problem.ts";
+
+/** For every cluster of `labels` the cluster of `reference` that it is best taken for: most points agree in all. */
+export function matchClusters(
+  { size, clusters }: Pick<Problem, "size" | "clusters">,
+  reference: Uint8Array,
+  labels: Uint8Array,
+): Uint8Array {
+  const together = new Float64Array(clusters * clusters);
+  for (let point = 0; point < size; point++) together[labels[point] * clusters + reference[point]]++;
+  return cheapestMatching(
+    clusters,
+    together.map((count) => -count),
+  );
+}
+
+/** The column of every row such that the sum of the chosen cells is least: the Hungarian method, O(n^3). */
+function cheapestMatching(n: number, cells: Float64Array): Uint8Array {
+  // Rows and columns count from 1; column 0 is where the row that looks for a place begins.
+  const rowPrice = new Float64Array(n + 1);
+  const columnPrice = new Float64Array(n + 1);
+  const rowOf = new Int32Array(n + 1);
+  const cameFrom = new Int32Array(n + 1);
+  for (let row = 1; row <= n; row++) {
+    const least = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
+    const used = new Uint8Array(n + 1);
+    rowOf[0] = row;
+    let column = 0;
+    do {
+      used[column] = 1;
+      const at = rowOf[column];
+      let step = Number.POSITIVE_INFINITY;
+      let next = 0;
+      for (let j = 1; j <= n; j++) {
+        if (used[j] === 1) continue;
+        const reduced = cells[(at - 1) * n + j - 1] - rowPrice[at] - columnPrice[j];
+        if (reduced < least[j]) {
+          least[j] = reduced;
+          cameFrom[j] = column;
+        }
+        if (least[j] < step) {
+          step = least[j];
+          next = j;
+        }
+      }
+      for (let j = 0; j <= n; j++) {
+        if (used[j] === 1) {
+          rowPrice[rowOf[j]] += step;
+          columnPrice[j] -= step;
+        } else least[j] -= step;
+      }
+      column = next;
+    } while (rowOf[column] !== 0);
+    for (; column !== 0; column = cameFrom[column]) rowOf[column] = rowOf[cameFrom[column]];
+  }
+  const columnOf = new Uint8Array(n);
+  for (let j = 1; j <= n; j++) columnOf[rowOf[j] - 1] = j - 1;
+  return columnOf;
+}

@@ -1,0 +1,127 @@
+import { InputError } from "../errors.ts";
+import type { DateUnit } from "../tables/date-unit.ts";
+import { convertDate, isoDate } from "../tables/iso-date.ts";
+import { levelCoder } from "../tables/level-coder.ts";
+import { type Column, MISSING, type NumericColumn } from "../tables/table.ts";
+import type { AttributePart, ValueRange } from "./encoding.ts";
+import type { PartSpec } from "./protect-spec.ts";
+import { parseRanges, rangeOf } from "./ranges.ts";
+
+const MANY_VALUES = 100;
+const VALUES_PER_ROW = 0.1;
+
+/** What a column's values, ranges or quantiles are, learnt from the rows that are used. No value is missing. */
+export function fitPart(column: Column, spec: PartSpec, notices: string[]): AttributePart {
+  if (spec.kind === "values") return { kind: "values", column: column.name, levels: distinctLevels(column) };
+  if (column.kind === "text") {
+    throw new InputError(
+      column.name,
+      `expected numbers to cut into groups, got text such as "${column.levels[0]}"; protect "${column.name}" as it is`,
+    );
+  }
+  const date = column.date === undefined ? {} : { date: column.date };
+  if (spec.kind === "ranges") {
+    const ranges = parseRanges(column.name, spec.ranges, column.date);
+    return { kind: "ranges", column: column.name, levels: [...spec.ranges], ranges, ...date };
+  }
+  const cuts = quantileCuts(column.values, spec.quantiles);
+  if (cuts.length + 1 < spec.quantiles) {
+    notices.push(`${column.name}: equal values leave ${cuts.length + 1} groups instead of ${spec.quantiles}`);
+  }
+  const ranges = cutRanges(cuts);
+  return {
+    kind: "ranges",
+    column: column.name,
+    levels: ranges.map((range) => rangeName(range, column.date)),
+    ranges,
+    ...date,
+  };
+}
+
+/** For every row an index into the part's levels, or MISSING where the value is missing or none of them. */
+export function partCodes(part: AttributePart, column: Column): Uint32Array {
+  if (part.kind === "values") {
+    const codeOf = levelCoder(part.levels);
+    if (column.kind === "numeric") return numericCodes(column, (value) => codeOf(String(value)) ?? MISSING);
+    const codeOfLevel = column.levels.map((level) => codeOf(level) ?? MISSING);
+    return column.codes.map((code) => (code === MISSING ? MISSING : codeOfLevel[code]));
+  }
+  const codeOfValue = (value: number): number => {
+    const range = rangeOf(part.ranges, value);
+    return range < 0 ? MISSING : range;
+  };
+  if (column.kind === "text") {
+    const codeOfLevel = column.levels.map((level) => codeOfValue(level.trim() === "" ? Number.NaN : Number(level)));
+    return column.codes.map((code) => (code === MISSING ? MISSING : codeOfLevel[code]));
+  }
+  const { date } = column;
+  if (date === undefined || part.date === undefined) return numericCodes(column, codeOfValue);
+  const unit = part.date;
+  return numericCodes(column, (value) => codeOfValue(convertDate(value, date, unit)));
+}
+
+/** Few different numbers are likely: each is looked up once. */
+function numericCodes({ values }: NumericColumn, codeOf: (value: number) => number): Uint32Array {
+  const known = new Map<number, number>();
+  return Uint32Array.from(values, (value) => {
+    let code = known.get(value);
+    if (code === undefined) {
+      code = Number.isNaN(value) ? MISSING : codeOf(value);
+      if (known.size < MISSING_CACHE) known.set(value, code);
+    }
+    return code;
+  });
+}
+
+const MISSING_CACHE = 65_536; // entries; more different numbers than this are no groups
+
+function distinctLevels(column: Column): string[] {
+  const rows = column.kind === "text" ? column.codes.length : column.values.length;
+  if (column.kind === "text") {
+    const present = new Set(column.codes);
+    const levels = column.levels.filter((_, code) => present.has(code)).sort((a, b) => (a < b ? -1 : 1));
+    checkGroups(column.name, levels.length, rows, "texts");
+    return levels;
+  }
+  const values = [...new Set(column.values)].sort((a, b) => a - b);
+  checkGroups(column.name, values.length, rows, "numbers");
+  return values.map(String);
+}
+
+function checkGroups(name: string, distinct: number, rows: number, what: "texts" | "numbers"): void {
+  const unique = distinct === rows && rows > 2;
+  if (!unique && (distinct <= MANY_VALUES || distinct <= rows * VALUES_PER_ROW)) return;
+  const advice =
+    what === "numbers"
+      ? `cut it into ranges: --protect "${name}/4" for four of equal size, or "${name}<25,25-60,>60"`
+      : "protect a column of groups";
+  throw new InputError(
+    name,
+    `expected a column of groups, got ${distinct} different ${what} in ${rows} rows; ${advice}`,
+  );
+}
+
+/** Cut i is the value at rank floor(i n / q): groups are [cut, next cut). Cuts that would leave a group empty go. */
+function quantileCuts(values: Float64Array, quantiles: number): number[] {
+  const sorted = Float64Array.from(values).sort();
+  const cuts = new Set<number>();
+  for (let i = 1; i < quantiles; i++) cuts.add(sorted[Math.floor((i * sorted.length) / quantiles)]);
+  cuts.delete(sorted[0]);
+  return [...cuts];
+}
+
+function cutRanges(cuts: readonly number[]): ValueRange[] {
+  return [null, ...cuts].map((from, i) => ({
+    from,
+    fromIncluded: true,
+    to: cuts[i] ?? null,
+    toIncluded: false,
+  }));
+}
+
+function rangeName({ from, to }: ValueRange, date: DateUnit | undefined): string {
+  const shown = (value: number): string => (date === undefined ? String(value) : isoDate(value, date));
+  if (from === null) return to === null ? "all" : `<${shown(to)}`;
+  if (to === null) return `>=${shown(from)}`;
+  return date === undefined ? `${shown(from)}-${shown(to)}` : `${shown(from)}..${shown(to)}`;
+}

@@ -1,0 +1,141 @@
+import { InputError } from "../errors.ts";
+import { findColumn } from "../tables/find-column.ts";
+import { type Column, fileRow, MISSING, type Table } from "../tables/table.ts";
+import { fitPart, partCodes } from "./attribute-part.ts";
+import type { AttributeEncoder } from "./encoding.ts";
+import { type GroupRule, smallestKept } from "./group-rule.ts";
+import type { ProtectSpec } from "./protect-spec.ts";
+
+const MAX_CELLS = 10_000;
+
+/** A group index that is none: the row has no group, or one that the encoder does not know. */
+export const NO_GROUP = -1;
+
+export interface FittedAttribute {
+  readonly encoder: AttributeEncoder;
+  /** The group of every row. */
+  readonly groupOf: Int32Array;
+  /** Rows of every group. */
+  readonly sizes: readonly number[];
+}
+
+/** Learns the groups of an attribute from a table in which none of its values is missing. */
+export function fitAttribute(
+  table: Table,
+  spec: ProtectSpec,
+  rule: GroupRule | undefined,
+  notices: string[],
+): FittedAttribute {
+  const columns = spec.parts.map(({ column }) => findColumn(table, column, "protect"));
+  const name = spec.parts.map(({ column }) => column).join("*");
+  if (new Set(columns).size < columns.length) {
+    throw new InputError("protect", `expected different columns to cross, got "${spec.text}"`);
+  }
+  const parts = spec.parts.map((part, i) => fitPart(columns[i], part, notices));
+  const cellOf = cellsOf({ parts }, columns);
+  const outside = cellOf.indexOf(NO_GROUP);
+  if (outside >= 0) throw outsideRanges(name, cellOf, fileRow(table, outside));
+  const levelCounts = parts.map(({ levels }) => levels.length);
+  const cells = levelCounts.reduce((product, count) => product * count, 1);
+  if (cells > MAX_CELLS) {
+    throw new InputError(
+      name,
+      `expected at most ${MAX_CELLS} combinations, got ${cells}; cross fewer or coarser columns`,
+    );
+  }
+  const rowsOfCell = new Array<number>(cells).fill(0);
+  for (const cell of cellOf) rowsOfCell[cell]++;
+  const names = rowsOfCell.map((_, cell) => cellName(parts, cell));
+  const { groups, groupOfCell } = mergeSmall(name, names, rowsOfCell, rule, table.rows, notices);
+  noteAbsent(name, names, rowsOfCell, notices);
+  const groupOf = Int32Array.from(cellOf, (cell) => groupOfCell[cell]);
+  const sizes = groups.map(() => 0);
+  for (const group of groupOf) sizes[group]++;
+  return { encoder: { name, spec: spec.text, parts, groups, groupOfCell }, groupOf, sizes };
+}
+
+/** The group of every row of a new table, or NO_GROUP. Columns as `attributeColumns` finds them. */
+export function groupsOf(encoder: AttributeEncoder, columns: readonly Column[]): Int32Array {
+  return cellsOf(encoder, columns).map((cell) => (cell === NO_GROUP ? NO_GROUP : encoder.groupOfCell[cell]));
+}
+
+/** The attribute's columns in a table, or undefined where one is absent. */
+export function attributeColumns(encoder: AttributeEncoder, table: Table): Column[] | undefined {
+  const columns = encoder.parts.map(({ column }) => table.columns.find(({ name }) => name === column));
+  return columns.every((column) => column !== undefined) ? columns : undefined;
+}
+
+function cellsOf({ parts }: Pick<AttributeEncoder, "parts">, columns: readonly Column[]): Int32Array {
+  const first = partCodes(parts[0], columns[0]);
+  const cells = Int32Array.from(first, (code) => (code === MISSING ? NO_GROUP : code));
+  for (let i = 1; i < parts.length; i++) {
+    const codes = partCodes(parts[i], columns[i]);
+    const count = parts[i].levels.length;
+    for (let row = 0; row < cells.length; row++) {
+      cells[row] = cells[row] === NO_GROUP || codes[row] === MISSING ? NO_GROUP : cells[row] * count + codes[row];
+    }
+  }
+  return cells;
+}
+
+function cellName(parts: AttributeEncoder["parts"], cell: number): string {
+  const names: string[] = [];
+  let rest = cell;
+  for (const { levels } of parts.toReversed()) {
+    names.unshift(levels[rest % levels.length]);
+    rest = Math.floor(rest / levels.length);
+  }
+  return names.join("*");
+}
+
+function mergeSmall(
+  attribute: string,
+  names: readonly string[],
+  rowsOfCell: readonly number[],
+  rule: GroupRule | undefined,
+  rows: number,
+  notices: string[],
+): { groups: string[]; groupOfCell: number[] } {
+  const bound = rule === undefined ? 0 : smallestKept(rule, rows);
+  const small = names.filter((_, cell) => rowsOfCell[cell] > 0 && rowsOfCell[cell] < bound);
+  const joins = rule !== undefined && names.some((name, cell) => name === rule.name && rowsOfCell[cell] > 0);
+  const alone = small.length === 1 && !joins;
+  if (alone) notices.push(`${attribute}: only group "${small[0]}" is small, there is none to merge it with`);
+  const merged = new Set(alone ? [] : small);
+  const isKept = (cell: number): boolean => rowsOfCell[cell] > 0 && !merged.has(names[cell]);
+  const groups = names.filter((_, cell) => isKept(cell));
+  if (merged.size > 0 && rule !== undefined) {
+    if (!groups.includes(rule.name)) groups.push(rule.name);
+    const total = names.reduce((sum, name, cell) => sum + (merged.has(name) ? rowsOfCell[cell] : 0), 0);
+    const shown = small.map((name) => `"${name}"`).join(", ");
+    notices.push(`${attribute}: small groups ${shown} (${total} rows) merged into "${rule.name}"`);
+  }
+  const groupOfCell = names.map((name, cell) => {
+    if (rowsOfCell[cell] === 0) return NO_GROUP;
+    return groups.indexOf(merged.has(name) && rule !== undefined ? rule.name : name);
+  });
+  return { groups, groupOfCell };
+}
+
+function noteAbsent(
+  attribute: string,
+  names: readonly string[],
+  rowsOfCell: readonly number[],
+  notices: string[],
+): void {
+  const absent = names.filter((_, cell) => rowsOfCell[cell] === 0);
+  if (absent.length === 0) return;
+  const shown = absent.slice(0, 5).map((name) => `"${name}"`);
+  notices.push(
+    `${attribute}: no row is in ${shown.join(", ")}${absent.length > 5 ? ` and ${absent.length - 5} more` : ""}`,
+  );
+}
+
+function outsideRanges(attribute: string, cellOf: Int32Array, first: number): InputError {
+  const count = cellOf.reduce((sum, cell) => sum + (cell === NO_GROUP ? 1 : 0), 0);
+  return new InputError(
+    attribute,
+    `expected ranges that hold every value, but ${count} rows are outside (first in row ${first + 1}); ` +
+      "begin with a < range and end with a > range",
+  );
+}

@@ -1,0 +1,52 @@
+import { InputError } from "../errors.ts";
+import { makeProblem } from "../problem/make-problem.ts";
+import type { Problem } from "../problem/problem.ts";
+import { findColumn } from "../tables/find-column.ts";
+import { fileRow, type Table } from "../tables/table.ts";
+import type { DroppedRow, EncodeOptions } from "./encode-options.ts";
+import { dimOf, type Encoding } from "./encoding.ts";
+import { prepareTable } from "./prepare-table.ts";
+
+export interface EncodedProblem extends Problem {
+  readonly encoding: Encoding;
+  /** Rows that lacked a value, in their order. A row that is neither here nor in `rows` was not sampled. */
+  readonly dropped: readonly DroppedRow[];
+}
+
+/** Turns a table into a problem. What it decides by itself is in `encoding.notices`. */
+export function encode(given: Table, options: EncodeOptions): EncodedProblem {
+  const { settings, table, dropped, attributes, features, notices } = prepareTable(given, options);
+  const { points, ...fitted } = features!;
+  const { weight } = settings;
+  const problem = makeProblem({
+    points,
+    dim: dimOf(fitted),
+    clusters: options.clusters,
+    attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
+    weights: weight === undefined ? undefined : weightsOf(table, weight),
+    rows: table.rowOf,
+  });
+  const encoding: Encoding = {
+    scale: settings.scale,
+    ...fitted,
+    attributes: attributes.map(({ encoder }) => encoder),
+    ...(weight !== undefined && { weight }),
+    missing: settings.missing,
+    missingMarks: [...settings.missingMarks],
+    notices,
+  };
+  return Object.freeze({ ...problem, encoding, dropped });
+}
+
+export function weightsOf(table: Table, name: string): Float64Array {
+  const column = findColumn(table, name, "weight");
+  if (column.kind === "text") throw new InputError(name, "expected positive numbers as weights, got text");
+  const wrong = column.values.findIndex((value) => !(value > 0 && Number.isFinite(value)));
+  if (wrong < 0) return column.values;
+  const where = `"${name.replaceAll('"', '""')}" > 0`;
+  throw new InputError(
+    name,
+    `expected positive numbers as weights, got ${column.values[wrong]} in row ${fileRow(table, wrong) + 1}; ` +
+      `mend it, or leave such rows out with --where '${where}'`,
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { DATE_UNITS } from "../tables/date-unit.ts";
+import { SCALINGS } from "./scaling.ts";
+
+/** What is done about rows that lack a value: see `EncodeOptions.missing`. */
+export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
+export type MissingPolicy = (typeof MISSING_POLICIES)[number];
+
+const numericFeature = z.object({
+  kind: z.literal("numeric"),
+  name: z.string(),
+  /** A value x becomes (x - shift) / spread. */
+  shift: z.number(),
+  spread: z.number().positive(),
+  /** The median: stands in for a missing value where values are imputed. */
+  fill: z.number(),
+  /** Set where the numbers are dates. */
+  date: z.enum(DATE_UNITS).optional(),
+});
+
+const categoryFeature = z.object({
+  kind: z.literal("category"),
+  name: z.string(),
+  /**
+   * The categories, sorted. Two of them make one coordinate (that of the second), more make one each. A coordinate is
+   * (x - shift) / spread with x = 1 at the row's own category and 0 elsewhere; spread is 1 / unit for two categories
+   * and sqrt(2) / unit for more, so that any two categories are one unit apart either way.
+   */
+  levels: z.array(z.string()).min(2),
+  shift: z.literal(0),
+  spread: z.number().positive(),
+  /** The most frequent category: stands in for a missing value where values are imputed. */
+  fill: z.string(),
+});
+
+const valuesPart = z.object({
+  kind: z.literal("values"),
+  column: z.string(),
+  /** The values as text; numbers as JavaScript writes them. */
+  levels: z.array(z.string()).min(1),
+});
+
+const rangesPart = z.object({
+  kind: z.literal("ranges"),
+  column: z.string(),
+  /** The ranges' names, from low to high. */
+  levels: z.array(z.string()).min(1),
+  /** Ends of each range and whether they belong to it; null is without end. */
+  ranges: z.array(
+    z.object({
+      from: z.number().nullable(),
+      fromIncluded: z.boolean(),
+      to: z.number().nullable(),
+      toIncluded: z.boolean(),
+    }),
+  ),
+  date: z.enum(DATE_UNITS).optional(),
+});
+
+const attribute = z.object({
+  name: z.string(),
+  /** The specification as it was typed. */
+  spec: z.string(),
+  /** One, or several that are crossed. */
+  parts: z.array(z.discriminatedUnion("kind", [valuesPart, rangesPart])).min(1),
+  groups: z.array(z.string()).min(1),
+  /** For every combination of the parts' levels (the last part runs fastest) a group, or -1: not in the data. */
+  groupOfCell: z.array(z.int().min(-1)),
+});
+
+/** All that is needed to encode new rows as the table's own were. Plain JSON. */
+export const encodingSchema = z.object({
+  scale: z.enum(SCALINGS),
+  /**
+   * How far apart two categories are: the median standard deviation of the scaled numeric columns. That is 1 for
+   * zscore; for minmax and none it is whatever the data say, and 1 where no column is numeric.
+   */
+  unit: z.number().positive(),
+  features: z.array(z.discriminatedUnion("kind", [numericFeature, categoryFeature])).min(1),
+  attributes: z.array(attribute).min(1),
+  weight: z.string().optional(),
+  missing: z.enum(MISSING_POLICIES),
+  /** Texts that were read as missing values. */
+  missingMarks: z.array(z.string()),
+  /** Columns that hold one value only and were left out. */
+  constant: z.array(z.string()),
+  /** Everything that was decided without being asked for, a sentence each, beginning with the column's name. */
+  notices: z.array(z.string()),
+});
+
+export type Encoding = z.infer<typeof encodingSchema>;
+export type EncodedFeature = Encoding["features"][number];
+export type NumericFeature = z.infer<typeof numericFeature>;
+export type CategoryFeature = z.infer<typeof categoryFeature>;
+export type AttributeEncoder = z.infer<typeof attribute>;
+export type AttributePart = AttributeEncoder["parts"][number];
+export type ValueRange = z.infer<typeof rangesPart>["ranges"][number];
+
+/** Coordinates that a feature takes up in a point. */
+export function widthOf(feature: EncodedFeature): number {
+  return feature.kind === "category" && feature.levels.length > 2 ? feature.levels.length : 1;
+}
+
+/** Coordinates of a point. */
+export function dimOf(encoding: Pick<Encoding, "features">): number {
+  return encoding.features.reduce((sum, feature) => sum + widthOf(feature), 0);
+}
+
+/** A name for every coordinate: the column, or `column=category`. */
+export function coordinateNames(encoding: Pick<Encoding, "features">): string[] {
+  return encoding.features.flatMap((feature) => {
+    if (feature.kind === "numeric") return [feature.name];
+    const shown = feature.levels.length === 2 ? feature.levels.slice(1) : feature.levels;
+    return shown.map((level) => `${feature.name}=${level}`);
+  });
+}

@@ -1,0 +1,90 @@
+import { InputError } from "../errors.ts";
+import { findColumn } from "../tables/find-column.ts";
+import { readMissingMarks } from "../tables/missing-marks.ts";
+import { type Column, checkLengths, fileRow, type Table, takeRows } from "../tables/table.ts";
+import type { FittedAttribute } from "./attribute.ts";
+import { type DroppedRow, type EncodeOptions, type EncodeSettings, encodeSettings } from "./encode-options.ts";
+import { MISSING_POLICIES } from "./encoding.ts";
+import { checkFeatures, featureColumns } from "./feature-columns.ts";
+import { fitAttributes, protectSpecs } from "./fit-attributes.ts";
+import { isConstant } from "./fit-feature.ts";
+import { type FittedFeatures, fitFeatures } from "./fit-features.ts";
+import { SCALINGS } from "./scaling.ts";
+import { usedRows } from "./used-rows.ts";
+
+export type PrepareOptions = Omit<EncodeOptions, "clusters"> & {
+  readonly clusters?: number | undefined;
+  /** More columns that must have a value, such as foreign labels; they are no features unless named. */
+  readonly needs?: readonly string[] | undefined;
+  /** Only groups are wanted. */
+  readonly withoutFeatures?: boolean | undefined;
+};
+
+export interface PreparedTable {
+  readonly settings: EncodeSettings;
+  /** The rows that are used, missing marks read; its `rowOf` tells which they are. */
+  readonly table: Table;
+  readonly dropped: readonly DroppedRow[];
+  readonly attributes: readonly FittedAttribute[];
+  /** undefined where only groups are wanted. */
+  readonly features: FittedFeatures | undefined;
+  readonly notices: string[];
+}
+
+/** Everything between a table and a problem: roles, missing values, sampling, groups, features. */
+export function prepareTable(given: Table, options: PrepareOptions): PreparedTable {
+  const settings = encodeSettings(options);
+  checkSettings(given, settings);
+  checkLengths(given);
+  const { table: marked, notices: markNotices } = readMissingMarks(given, settings.missingMarks);
+  const specs = protectSpecs(marked, options.protect);
+  const protect = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
+  const needs = options.needs ?? [];
+  const needed = [
+    ...protect.map((name) => findColumn(marked, name, "protect")),
+    ...(options.weight === undefined ? [] : [findColumn(marked, options.weight, "weight")]),
+    ...needs.map((name) => findColumn(marked, name, "labels")),
+  ];
+  const candidates =
+    options.withoutFeatures === true ? [] : featureColumns(marked, { ...settings, protect: [...protect, ...needs] });
+  const constant = candidates.filter(isConstant).map(({ name }) => name);
+  const varying = candidates.filter(({ name }) => !constant.includes(name));
+  const notices = noticesAbout(markNotices, [...needed, ...varying]);
+  checkFeatures(marked, varying, options.features ?? [], settings.maxCategories, notices);
+  const sample = { rows: options.sample, seed: settings.seed };
+  const { rows, dropped } = usedRows(marked, needed, varying, settings.missing, sample, notices);
+  const table = rows === undefined ? marked : rowsOf(marked, rows);
+  if (candidates.length > 0 && table.rows < 2) {
+    const of = marked.rows === 1 ? "" : ` of ${marked.rows} that lacks no value`;
+    throw new InputError("table", `expected at least 2 rows to cluster, got 1${of}; add rows`);
+  }
+  const attributes = fitAttributes(table, specs, options, notices);
+  const columns = varying.map(({ name }) => findColumn(table, name, "features"));
+  const features = candidates.length === 0 ? undefined : fitFeatures(columns, constant, settings, notices);
+  return { settings, table, dropped, attributes, features, notices };
+}
+
+function rowsOf(table: Table, rows: Uint32Array): Table {
+  const rowOf = rows.map((row) => fileRow(table, row));
+  return { rows: rows.length, rowOf, columns: table.columns.map((column) => takeRows(column, rows)) };
+}
+
+function noticesAbout(notices: readonly string[], columns: readonly Column[]): string[] {
+  return notices.filter((notice) => columns.some(({ name }) => notice.startsWith(`${name}: `)));
+}
+
+function checkSettings(
+  table: Table,
+  { scale, missing, protect }: { scale: string; missing: string; protect: unknown },
+): void {
+  if (!Array.isArray(protect)) {
+    throw new InputError("protect", `expected a list of columns such as ["sex"], got ${JSON.stringify(protect)}`);
+  }
+  if (!(SCALINGS as readonly string[]).includes(scale)) {
+    throw new InputError("scale", `expected one of ${SCALINGS.join(", ")}, got "${scale}"`);
+  }
+  if (!(MISSING_POLICIES as readonly string[]).includes(missing)) {
+    throw new InputError("missing", `expected one of ${MISSING_POLICIES.join(", ")}, got "${missing}"`);
+  }
+  if (table.rows === 0) throw new InputError("table", "expected at least 2 rows, got none");
+}

@@ -1,0 +1,44 @@
+import { InputError } from "../errors.ts";
+import type { NumericColumn } from "../tables/table.ts";
+
+export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
+export type Scaling = (typeof SCALINGS)[number];
+
+export interface ScaledColumn {
+  readonly name: string;
+  readonly values: Float64Array;
+  readonly shift: number;
+  readonly spread: number;
+}
+
+/** (x - shift) / spread: mean and standard deviation (of the population), or minimum and range. */
+export function scaleColumn(column: NumericColumn, scale: Scaling): ScaledColumn {
+  const { shift, spread } = constantsOf(column.values, scale);
+  if (!Number.isFinite(shift) || !Number.isFinite(spread) || !(spread > 0)) {
+    throw new InputError(
+      column.name,
+      `expected values whose ${scale.startsWith("zscore") ? "mean and variance" : "range"} a double can hold, got values up to ` +
+        `${column.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)}; rescale the column`,
+    );
+  }
+  return { name: column.name, values: column.values.map((value) => (value - shift) / spread), shift, spread };
+}
+
+function constantsOf(values: Float64Array, scale: Scaling): { shift: number; spread: number } {
+  if (scale.startsWith("none")) return { shift: 0, spread: 1 };
+  if (scale.startsWith("minmax")) {
+    let least = values[0];
+    let most = values[0];
+    for (const value of values) {
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    return { shift: least, spread: most - least };
+  }
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) * (value - mean);
+  return { shift: mean, spread: Math.sqrt(squares / values.length) };
+}

@@ -1,0 +1,168 @@
+export { audit } from "./audit/audit.ts";
+export { type AuditInput, type AuditOptions, auditDefaults, smallCellRule } from "./audit/audit-options.ts";
+export type {
+  Audit,
+  AuditAttribute,
+  AuditCell,
+  AuditCluster,
+  AuditClusterByAttribute,
+  AuditGroup,
+  ChanceTest,
+  Estimate,
+  Figures,
+  Finding,
+} from "./audit/audit-result.ts";
+export { type AuditedTable, type AuditTableOptions, auditTable } from "./audit/audit-table.ts";
+export { FIGURES, type FigureFact, type FigureName } from "./audit/figures.ts";
+export { failedThresholds, parseThreshold, type Threshold } from "./audit/thresholds.ts";
+export {
+  type ClusterCountAdvice,
+  type ClusterCountEntry,
+  type ClusterCountReport,
+  compareClusterCounts,
+  elbowOf,
+} from "./choice/cluster-counts.ts";
+export { parseCostWish } from "./choice/cost-wish.ts";
+export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
+export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
+export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
+export { defaultTarget, type EffortSummary, effortOf } from "./compare/effort.ts";
+export { median } from "./compare/median.ts";
+export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
+export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
+export { clusterProfile, coordinateSpreads, type ProfileTrait } from "./description/cluster-profile.ts";
+export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/column-facts.ts";
+export { type InspectedAttribute, type Inspection, inspectTable } from "./description/inspect-table.ts";
+export { matchClusters } from "./description/match-clusters.ts";
+export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
+export { type EncodedProblem, encode } from "./encoding/encode.ts";
+export { type DroppedRow, type EncodeOptions, encodeDefaults } from "./encoding/encode-options.ts";
+export {
+  coordinateNames,
+  dimOf,
+  type EncodedFeature,
+  type Encoding,
+  encodingSchema,
+  MISSING_POLICIES,
+  type MissingPolicy,
+} from "./encoding/encoding.ts";
+export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
+export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
+export { InputError } from "./errors.ts";
+export { balanceOf, clusterBalance } from "./measures/balance.ts";
+export type { Aim, Objective } from "./measures/objective.ts";
+export { freshScores, objectivesOf } from "./measures/objectives.ts";
+export { methodNamed, methods } from "./methods/catalog.ts";
+export { fairAssign } from "./methods/fair-assign/fair-assign.ts";
+export { lloyd } from "./methods/lloyd/lloyd.ts";
+export type { EndReason, Method, Moment, SearchState, SearchTask } from "./methods/method.ts";
+export { miniBatch } from "./methods/mini-batch/mini-batch.ts";
+export { type OptionFact, optionFacts, parseOptions } from "./methods/options.ts";
+export { safairkm } from "./methods/safairkm/safairkm.ts";
+export { trace } from "./methods/trace/trace.ts";
+export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
+export { fitModel } from "./model/fit-model.ts";
+export { type Model, modelSchema, parseModel } from "./model/model.ts";
+export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
+export {
+  NO_CLUSTER,
+  type PredictOptions,
+  type PredictTally,
+  predictDefaults,
+  UNSEEN_POLICIES,
+  type UnseenPolicy,
+} from "./model/predict-options.ts";
+export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
+export { Archive } from "./pareto/archive.ts";
+export { type Dominance, dominates } from "./pareto/dominance.ts";
+export { type ExchangeRate, exchangeRate } from "./pareto/exchange-rate.ts";
+export { Front, makeFront } from "./pareto/front.ts";
+export { additiveEpsilon } from "./pareto/indicators/additive-epsilon.ts";
+export { coverage } from "./pareto/indicators/coverage.ts";
+export { hypervolume } from "./pareto/indicators/hypervolume.ts";
+export { igdPlus } from "./pareto/indicators/igd-plus.ts";
+export { spread } from "./pareto/indicators/spread.ts";
+export { findKnee, KNEES, type Knee } from "./pareto/knee.ts";
+export type { Wish } from "./pareto/pick.ts";
+export type { Origin, Solution } from "./pareto/solution.ts";
+export { thin } from "./pareto/thinning.ts";
+export { type Clustering, tallyClustering } from "./problem/clustering.ts";
+export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
+export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
+export { Rng, type RngKey, type RngState } from "./random/rng.ts";
+export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
+export { auditCommandText } from "./report/audit-command-text.ts";
+export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
+export type {
+  ReportChoice,
+  ReportData,
+  ReportFact,
+  ReportFront,
+  ReportGroups,
+  ReportKnee,
+  ReportProfile,
+  ReportProjection,
+} from "./report/report-data.ts";
+export { reportHtml } from "./report/report-html.ts";
+export { runCommandText } from "./report/run-command-text.ts";
+export { type RunReportInput, runReport } from "./report/run-report.ts";
+export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
+export { CHECKPOINT_FILE, CHECKPOINT_MAGIC, checkpointHead, memberArrays } from "./run/checkpoint-head.ts";
+export type { Clock } from "./run/clock.ts";
+export type { Progress, RunEvent, RunRequest } from "./run/events.ts";
+export { type Executor, inLine } from "./run/executor.ts";
+export { frontCsv } from "./run/front-csv.ts";
+export { type FrontRow, frontRows } from "./run/front-rows.ts";
+export { revivedState } from "./run/plain-state.ts";
+export { findFront, type RunOptions, resume, run } from "./run/run.ts";
+export {
+  askedEncoding,
+  endedRecord,
+  FRONT_FILE,
+  LABELS_FILE,
+  newRecord,
+  parseRecord,
+  RECORD_FILE,
+  type RunAsked,
+  type RunRecord,
+  recordText,
+} from "./run/run-record.ts";
+export type { FromWorker, ToWorker } from "./run/steps/messages.ts";
+export { answerSteps } from "./run/steps/step-answers.ts";
+export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";
+export type { StartWorker, WorkerHandle } from "./run/steps/step-worker.ts";
+export {
+  COLUMN_TYPES,
+  type ColumnType,
+  ENCODINGS,
+  TABLE_FORMATS,
+  type TableFormatName,
+  type TableReading,
+  tableReadingSchema,
+} from "./run/table-reading.ts";
+export type { DateUnit } from "./tables/date-unit.ts";
+export { findColumn } from "./tables/find-column.ts";
+export { isoDate, parseIsoDate } from "./tables/iso-date.ts";
+export { readMissingMarks } from "./tables/missing-marks.ts";
+export {
+  type Column,
+  fileRow,
+  MISSING,
+  type NumericColumn,
+  type Table,
+  type TextColumn,
+  tableOf,
+} from "./tables/table.ts";
+export { csvField, tableCsv } from "./tables/table-csv.ts";
+export { nearestName } from "./words/nearest-name.ts";
+export {
+  balanceText,
+  costText,
+  countText,
+  decimalText,
+  percentText,
+  surplusText,
+  timeText,
+  valueText,
+} from "./words/number-text.ts";
+export { oneLine } from "./words/one-line.ts";

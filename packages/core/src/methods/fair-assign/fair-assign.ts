@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { scoreInto } from "../../measures/objectives.ts";
+import { tallyClustering } from "../../problem/clustering.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { Rng, type RngState } from "../../random/rng.ts";
+import { lloydFrom } from "../k-means/lloyd-from.ts";
+import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { type AssignInput, type AssignOutput, assign, type Hurried } from "./assign.ts";
+import { namedBounds } from "./named-bounds.ts";
+import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
+
+const NAME = "fair-assign";
+
+const share = z.number().min(0).max(1);
+
+const options = z.strictObject({
+  starts: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(10)
+    .describe("k-means++ starts, of which the cheapest Lloyd result gives the centres"),
+  iterations: z.int().min(1).max(1e6).default(300).describe("Most assignments of all points a start"),
+  deltas: z
+    .array(share)
+    .min(1)
+    .default([
+      0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9,
+    ])
+    .describe(
+      "How far from its share r of the data a group may be in a cluster, from (1 - delta) r to r / (1 - delta): one clustering each",
+    ),
+  lower: z
+    .record(z.string(), share)
+    .default({})
+    .describe("Least share of a group in every cluster, by its name or column=name; takes the place of deltas"),
+  upper: z.record(z.string(), share).default({}).describe("Most share of a group in every cluster, in the same way"),
+});
+
+export type FairAssignOptions = z.infer<typeof options>;
+
+interface StartInput {
+  readonly kind: "start";
+  readonly rng: RngState;
+  readonly iterations: number;
+}
+
+interface StartOutput {
+  readonly kind: "start";
+  readonly labels: Uint8Array;
+  readonly centers: Float64Array;
+}
+
+type Input = StartInput | AssignInput;
+type Output = StartOutput | AssignOutput | Hurried;
+type Task = SearchTask<FairAssignOptions, Input, Output>;
+
+/** Of Bera, Chakrabarty, Flores & Negahbani: k-means centres, then the best assignment within bounds, then rounding. */
+export const fairAssign: Method<FairAssignOptions, Input, Output> = {
+  name: NAME,
+  title: "FairAssign",
+  about:
+    "Fair assignment (Bera et al.): a linear program at k-means centres with bounds on every group's share, rounded",
+  options,
+  longSteps: true,
+  step,
+  search,
+};
+
+function step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output> {
+  if (input.kind === "assign") return assign(problem, input, hurry);
+  const start = plusPlusCenters(problem, Rng.restore(input.rng));
+  const { labels, centers } = lloydFrom(problem, start, { iterations: input.iterations, tolerance: 0 });
+  return { kind: "start", labels, centers };
+}
+
+/** What a search remembers besides the archive. */
+interface Progress {
+  /** Row-major: of the cheapest start. */
+  readonly centers: readonly number[];
+  /** Bounds that are done. */
+  readonly done: number;
+  readonly violation: number;
+  /** Their places in the list of bounds. */
+  readonly emptied: readonly number[];
+}
+
+const TOGETHER = 4; // programs between two moments
+const STARTED = 0.1; // share of the work that the starts are
+
+async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
+  const asked = boundsOf(task);
+  let progress = task.state as Progress | undefined;
+  const moment = (now: Progress): Moment => ({
+    share: STARTED + (1 - STARTED) * (now.done / asked.length),
+    state: { ...now },
+    notes: notesOf(now, asked),
+  });
+  if (progress === undefined) {
+    progress = { centers: await bestCenters(task), done: 0, violation: 0, emptied: [] };
+    yield moment(progress);
+  }
+  while (progress.done < asked.length) {
+    progress = await assignNext(task, progress, asked);
+    yield moment(progress);
+  }
+  return "done";
+}
+
+interface AskedBounds {
+  readonly name: string;
+  readonly bounds: ShareBounds;
+}
+
+function boundsOf({ problem, options: { deltas, lower, upper } }: Task): AskedBounds[] {
+  if (Object.keys(lower).length + Object.keys(upper).length > 0) {
+    return [{ name: "the bounds asked for", bounds: namedBounds(problem, lower, upper) }];
+  }
+  return deltas.map((delta) => ({ name: `delta ${delta}`, bounds: relaxedBounds(problem, delta) }));
+}
+
+async function bestCenters(task: Task): Promise<number[]> {
+  const { options, rng, perform } = task;
+  const inputs = Array.from({ length: options.starts }, (_, i): StartInput => {
+    return { kind: "start", rng: rng.fork("start", i).save(), iterations: options.iterations };
+  });
+  let best: Float64Array | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const output of await perform(inputs)) {
+    if (output.kind !== "start") continue;
+    const cost = propose(task, output.labels, 0);
+    if (best !== undefined && cost >= least) continue;
+    least = cost;
+    best = output.centers;
+  }
+  return [...best!];
+}
+
+async function assignNext(task: Task, before: Progress, asked: readonly AskedBounds[]): Promise<Progress> {
+  const centers = Float64Array.from(before.centers);
+  const next = asked.slice(before.done, before.done + TOGETHER);
+  const outputs = await task.perform(next.map(({ bounds }): AssignInput => ({ kind: "assign", centers, bounds })));
+  let { done, violation, emptied } = before;
+  for (const output of outputs) {
+    const place = done++;
+    if (output.kind !== "assign") continue;
+    if (output.emptied > 0) emptied = [...emptied, place];
+    violation = Math.max(violation, output.violation);
+    propose(task, output.labels, done);
+  }
+  return { centers: before.centers, done, violation, emptied };
+}
+
+function notesOf({ violation, emptied }: Progress, asked: readonly AskedBounds[]): string[] {
+  const notes: string[] = [];
+  if (emptied.length > 0) {
+    const where = emptied.map((index) => asked[index].name).join(", ");
+    notes.push(`The program emptied a cluster at ${where}: the cheapest way to meet those bounds has balance 0.`);
+  }
+  if (violation > 0)
+    notes.push(`After rounding a group is at most ${violation.toPrecision(3)} beyond its bounds in a cluster.`);
+  return notes;
+}
+
+/** Returns the cost. */
+function propose({ problem, objectives, archive }: Task, labels: Uint8Array, at: number): number {
+  const clustering = tallyClustering(problem, labels);
+  const scores = new Float64Array(objectives.length);
+  scoreInto(objectives, problem, clustering, scores);
+  archive.add({ clustering, scores, origin: { method: NAME, step: at } });
+  return scores[0];
+}

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Objective } from "../measures/objective.ts";
+import type { Archive } from "../pareto/archive.ts";
+import type { Solution } from "../pareto/solution.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { Rng } from "../random/rng.ts";
+
+/** Plain JSON: what a search remembers besides the archive. */
+export type SearchState = { readonly [key: string]: number | readonly number[] | readonly (readonly number[])[] };
+
+/** A point between two pieces of work: the archive is up to date, and `state` continues from here. */
+export interface Moment {
+  /** How much of the method's own budget is spent, from 0 to 1. */
+  readonly share: number;
+  readonly state: SearchState;
+  /** What a person should know about the search so far, in whole sentences: it takes the place of earlier notes. */
+  readonly notes?: readonly string[];
+}
+
+/** Why a search ended by itself. */
+export type EndReason = "done" | "converged" | "front-full";
+
+/** What a search is given. Everything it finds goes into the archive. */
+export interface SearchTask<Options, Input, Output> {
+  readonly problem: Problem;
+  readonly options: Options;
+  readonly rng: Rng;
+  readonly objectives: readonly Objective[];
+  readonly archive: Archive<Solution>;
+  /** Where an earlier search was left; undefined at the start. */
+  readonly state: SearchState | undefined;
+  /** Runs the method's step on every input, here or elsewhere; outputs in the order of the inputs. */
+  perform(inputs: readonly Input[]): Promise<readonly Output[]>;
+}
+
+/**
+ * A way to propose clusterings. Methods propose, objectives judge, the archive keeps.
+ * `step` is pure: the same problem and input give the same output on any thread of any machine, so inputs and outputs
+ * are plain data and arrays, and randomness travels as a saved generator. A promise is for steps that have to load
+ * something first. A long step may ask `hurry` and end with what it has: then the whole run ends, and what the step found
+ * counts for the front but not for a checkpoint.
+ */
+export interface Method<Options = unknown, Input = unknown, Output = unknown> {
+  readonly name: string;
+  /** As figures and tables call it. */
+  readonly title: string;
+  readonly about: string;
+  /** The one home of the options' defaults, ranges and explanations. */
+  readonly options: z.ZodType<Options>;
+  /** Steps may take seconds: an executor keeps the thread that answers to people free of them. */
+  readonly longSteps?: true;
+  step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output>;
+  search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
+}

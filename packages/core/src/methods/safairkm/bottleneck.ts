@@ -1,0 +1,82 @@
+import { squaredDistance } from "../../kernels/distance.ts";
+import { clusterBalance } from "../../measures/balance.ts";
+import type { Clustering } from "../../problem/clustering.ts";
+import type { Problem } from "../../problem/problem.ts";
+
+/** C_l of Algorithm 2: the least balanced cluster; ties go to the lowest index. */
+export function leastBalancedCluster(problem: Problem, clustering: Clustering, attribute: number): number {
+  let bottleneck = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    const balance = clusterBalance(problem, clustering, attribute, cluster);
+    if (balance < least) {
+      least = balance;
+      bottleneck = cluster;
+    }
+  }
+  return bottleneck;
+}
+
+/** V_2: the bottleneck's largest group. */
+export function largestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
+  const { firstCell, groups } = problem.attributes[attribute];
+  const row = cluster * problem.cells + firstCell;
+  let largest = 0;
+  for (let group = 1; group < groups.length; group++) {
+    if (clustering.cellMasses[row + group] > clustering.cellMasses[row + largest]) largest = group;
+  }
+  return largest;
+}
+
+/** V_1: the bottleneck's smallest group. */
+export function smallestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
+  const { firstCell, groups } = problem.attributes[attribute];
+  const row = cluster * problem.cells + firstCell;
+  let smallest = 0;
+  for (let group = 1; group < groups.length; group++) {
+    if (clustering.cellMasses[row + group] < clustering.cellMasses[row + smallest]) smallest = group;
+  }
+  return smallest;
+}
+
+/** The local target: the cluster whose centre is nearest to the bottleneck's. */
+export function nearestCluster(problem: Problem, centers: Float64Array, bottleneck: number): number {
+  let target = bottleneck === 0 ? 1 : 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    if (cluster === bottleneck) continue;
+    const distance = squaredDistance(centers, problem.dim, cluster, centers, bottleneck);
+    if (distance < least) {
+      least = distance;
+      target = cluster;
+    }
+  }
+  return target;
+}
+
+/** The global target: the cluster with most of the bottleneck's low group for one of its high group. */
+export function richestCluster(
+  problem: Problem,
+  clustering: Clustering,
+  attribute: number,
+  bottleneck: number,
+  low: number,
+  high: number,
+): number {
+  const { firstCell } = problem.attributes[attribute];
+  let target = bottleneck === 0 ? 1 : 0;
+  let best = -1;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    const row = cluster * problem.cells + firstCell;
+    if (cluster === bottleneck || clustering.cellSizes[row + low] === 0) continue;
+    const ratio =
+      clustering.cellSizes[row + high] === 0
+        ? Number.POSITIVE_INFINITY
+        : clustering.cellMasses[row + low] / clustering.cellMasses[row + high];
+    if (ratio > best) {
+      best = ratio;
+      target = cluster;
+    }
+  }
+  return target;
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { scoreInto } from "../../measures/objectives.ts";
+import { thin } from "../../pareto/thinning.ts";
+import { tallyClustering } from "../../problem/clustering.ts";
+import { sharedFloats } from "../../problem/shared-memory.ts";
+import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { volumeOf } from "../volume.ts";
+import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
+
+const NAME = "safairkm";
+
+const options = z.strictObject({
+  iterations: z
+    .int()
+    .min(1)
+    .max(1e9)
+    .default(2500)
+    .describe("Iterations of Algorithm 3, unless something else ends it"),
+  starts: z.int().min(1).max(100_000).default(30).describe("Starting clusterings"),
+  plusPlusShare: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe("Share of the starts that are k-means++ assignments; the others are random. The paper: 0"),
+  pairs: z
+    .array(z.tuple([z.int().min(0).max(1e6), z.int().min(0).max(1e6)]))
+    .min(1)
+    .default([
+      [25, 0],
+      [20, 4],
+      [15, 3],
+      [5, 2],
+    ])
+    .describe("Efforts (k-means updates, swap updates) tried from every solution in every iteration"),
+  innerIterations: z.int().min(1).max(1e6).default(1).describe("Iterations of Algorithm 2 a child; q in the paper"),
+  target: z
+    .enum(["local", "global"])
+    .default("global")
+    .describe("Where a swap takes place: the nearest cluster, or the one richest in what the bottleneck lacks"),
+  sampleGrowth: z
+    .number()
+    .min(1)
+    .max(2)
+    .default(1.003)
+    .describe("A swap takes the nearest of floor(sampleGrowth^(iteration/2)) sampled points"),
+  frontLimit: z.int().min(2).max(100_000).default(1500).describe("Most solutions kept"),
+  whenFull: z
+    .enum(["thin", "stop"])
+    .default("thin")
+    .describe("Above frontLimit: thin out the crowded stretches and go on, or stop as the paper does"),
+  stall: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.0001)
+    .describe("Converged once the hypervolume grew by less than this share over a tenth of the iterations; 0: never"),
+});
+
+export type SafairkmOptions = z.infer<typeof options>;
+type Task = SearchTask<SafairkmOptions, StepInput, StepOutput>;
+
+/** The paper's method: Algorithm 3 (`search`) around Algorithm 2 (`step`). */
+export const safairkm: Method<SafairkmOptions, StepInput, StepOutput> = {
+  name: NAME,
+  title: "SAfairKM",
+  about: "Stochastic alternating balance k-means (Liu & Vicente): k-means updates and group swaps from every solution",
+  options,
+  step,
+  search,
+};
+
+/** What a search remembers besides the archive. */
+interface Progress {
+  readonly iteration: number;
+  /** Swap updates that found both cells empty. */
+  readonly skippedSwaps: number;
+  /** The hypervolume after each of the last iterations, the newest last: as many as the stall rule looks back. */
+  readonly volumes: readonly number[];
+}
+
+async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
+  const { options } = task;
+  let progress = task.state as Progress | undefined;
+  if (progress === undefined) {
+    await addStarts(task);
+    progress = { iteration: 0, skippedSwaps: 0, volumes: [volumeNow(task)] };
+    yield { share: 0, state: { ...progress } };
+  }
+  for (;;) {
+    const end = endOf(task, progress);
+    if (end !== undefined) return end;
+    progress = await iterate(task, progress);
+    yield { share: progress.iteration / options.iterations, state: { ...progress } };
+  }
+}
+
+function endOf({ options, archive }: Task, { iteration, volumes }: Progress): EndReason | undefined {
+  if (iteration >= options.iterations) return "done";
+  if (options.whenFull === "stop" && archive.size > options.frontLimit) return "front-full";
+  const window = stallWindow(options);
+  const stalled = volumes.length > window && volumes[window] <= volumes[0] * (1 + options.stall);
+  return options.stall > 0 && volumes[0] > 0 && stalled ? "converged" : undefined;
+}
+
+function stallWindow({ iterations }: SafairkmOptions): number {
+  return Math.max(1, Math.floor(iterations / 10));
+}
+
+async function addStarts({ problem, options, rng, archive, objectives, perform }: Task): Promise<void> {
+  const byPlusPlus = Math.round(options.starts * options.plusPlusShare);
+  const inputs = Array.from({ length: options.starts }, (_, i): StartInput => {
+    const by = i < byPlusPlus ? "k-means++" : "random";
+    return { kind: "start", by, rng: rng.fork("start", i).save() };
+  });
+  for (const output of await perform(inputs)) {
+    if (output.kind !== "start") continue;
+    const clustering = tallyClustering(problem, output.labels);
+    const scores = new Float64Array(objectives.length);
+    scoreInto(objectives, problem, clustering, scores);
+    archive.add({ clustering, scores, origin: { method: NAME, step: 0 } });
+  }
+}
+
+/** Lines 3 to 9 of Algorithm 3. Children made in an iteration are not parents in it. */
+async function iterate(task: Task, before: Progress): Promise<Progress> {
+  const { problem, options, rng, archive, perform } = task;
+  const { iteration } = before;
+  const { pairs, innerIterations, target } = options;
+  const parents = archive.members;
+  const here = rng.fork("iteration", iteration);
+  const sampleSize = Math.floor(Math.min(problem.size, wholePower(Math.sqrt(options.sampleGrowth), iteration)));
+  const known = staircaseOf(archive);
+  const outputs = await perform(
+    parents.map(({ clustering: { labels, floats, counts }, scores }, index) => ({
+      kind: "improve",
+      parent: { labels, floats, counts },
+      parentScores: scores,
+      known,
+      pairs,
+      innerIterations,
+      target,
+      sampleSize,
+      firstAttribute: iteration % problem.attributes.length,
+      rng: here.fork("parent", index).save(),
+    })),
+  );
+  let skippedSwaps = before.skippedSwaps;
+  outputs.forEach((output, index) => {
+    if (output.kind !== "improve") return;
+    skippedSwaps += output.skippedSwaps;
+    for (const child of output.children) {
+      if (!archive.accepts(child.scores)) continue;
+      const clustering = replay(problem, parents[index].clustering, child);
+      archive.add({ clustering, scores: child.scores, origin: { method: NAME, step: iteration + 1 } });
+    }
+  });
+  if (options.whenFull === "thin" && archive.size > options.frontLimit) {
+    archive.replaceAll(thin(archive.aims, archive.members, options.frontLimit));
+  }
+  const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
+  return { iteration: iteration + 1, skippedSwaps, volumes };
+}
+
+/** The archive's scores as one shared array, where each solution is dearer and fairer than the one before. */
+function staircaseOf({ members, aims, dominance }: Task["archive"]): Float64Array {
+  if (aims.length !== 2 || dominance !== "usual") return sharedFloats(0);
+  const staircase = sharedFloats(members.length * 2);
+  members.forEach(({ scores }, place) => {
+    staircase.set(scores, place * 2);
+  });
+  return staircase;
+}
+
+const volumeNow = ({ problem, objectives, archive }: Task): number => volumeOf(problem, objectives, archive.members);
+
+/** base^exponent by multiplications alone, which every engine rounds alike. */
+function wholePower(base: number, exponent: number): number {
+  let power = 1;
+  for (let square = base, rest = exponent; rest > 0; rest = Math.floor(rest / 2), square *= square) {
+    if (rest % 2 === 1) power *= square;
+  }
+  return power;
+}

@@ -1,0 +1,158 @@
+import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
+import {
+  blankClustering,
+  type Clustering,
+  cloneClustering,
+  meansInto,
+  movePointInPlace,
+} from "../../problem/clustering.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { Rng, type RngState } from "../../random/rng.ts";
+import { kmeansUpdatesInPlace, swapUpdateInPlace, type Target } from "./alternate.ts";
+import { MoveList } from "./move-list.ts";
+import { plusPlusStart, randomStart } from "./starts.ts";
+
+/** How many k-means updates and swap updates one iteration makes; (n_a, n_b) in the paper. */
+type Effort = readonly [kmeansUpdates: number, swapUpdates: number];
+
+export interface StartInput {
+  readonly kind: "start";
+  readonly by: "random" | "k-means++";
+  readonly rng: RngState;
+}
+
+interface ImproveInput {
+  readonly kind: "improve";
+  /** As it is stored: labels and tallies. */
+  readonly parent: Pick<Clustering, "labels" | "floats" | "counts">;
+  readonly parentScores: Float64Array;
+  /** Cost and balance of what is kept already, in that order, the cheapest first; empty where that is no staircase. */
+  readonly known: Float64Array;
+  readonly pairs: readonly Effort[];
+  readonly innerIterations: number;
+  readonly target: Target;
+  readonly sampleSize: number;
+  /** The attribute whose balance the first swap raises; the next swap takes the next one. */
+  readonly firstAttribute: number;
+  readonly rng: RngState;
+}
+
+/** A child as the moves that lead to it from its parent. */
+export interface Child {
+  readonly scores: Float64Array;
+  readonly points: Uint32Array;
+  readonly clusters: Uint8Array;
+}
+
+export type StepInput = StartInput | ImproveInput;
+export type StepOutput =
+  | { readonly kind: "start"; readonly labels: Uint8Array }
+  | { readonly kind: "improve"; readonly children: readonly Child[]; readonly skippedSwaps: number };
+
+export function step(problem: Problem, input: StepInput): StepOutput {
+  const rng = Rng.restore(input.rng);
+  if (input.kind === "start") {
+    return { kind: "start", labels: input.by === "random" ? randomStart(problem, rng) : plusPlusStart(problem, rng) };
+  }
+  return improve(problem, input, rng);
+}
+
+interface Scratch {
+  readonly clustering: Clustering;
+  readonly centers: Float64Array;
+  readonly moves: MoveList;
+  readonly scores: Float64Array;
+}
+
+const scratches = new WeakMap<Problem, Scratch>();
+
+function scratchFor(problem: Problem): Scratch {
+  let scratch = scratches.get(problem);
+  if (scratch === undefined) {
+    scratch = {
+      clustering: blankClustering(problem),
+      centers: new Float64Array(problem.clusters * problem.dim),
+      moves: new MoveList(),
+      scores: new Float64Array(1 + problem.attributes.length),
+    };
+    scratches.set(problem, scratch);
+  }
+  return scratch;
+}
+
+/** Algorithm 2 from one parent for every pair; children that the parent dominates or equals are not worth sending. */
+function improve(problem: Problem, input: ImproveInput, rng: Rng): StepOutput {
+  const { clustering, centers, moves, scores } = scratchFor(problem);
+  const objectives = objectivesOf(problem);
+  const { parent, parentScores, pairs } = input;
+  const children: Child[] = [];
+  let skippedSwaps = 0;
+  clustering.labels.set(parent.labels);
+  for (let pair = 0; pair < pairs.length; pair++) {
+    clustering.floats.set(parent.floats);
+    clustering.counts.set(parent.counts);
+    centers.fill(0); // the mean of all points: where the centre of an empty cluster starts
+    meansInto(problem, clustering, centers);
+    moves.length = 0;
+    skippedSwaps += alternate(problem, input, pairs[pair], clustering, centers, moves, rng.fork("pair", pair));
+    scoreInto(objectives, problem, clustering, scores);
+    if (improvesSomewhere(scores, parentScores) && !isBelow(scores, input.known)) {
+      children.push({
+        scores: scores.slice(),
+        points: moves.points.slice(0, moves.length),
+        clusters: moves.clusters.slice(0, moves.length),
+      });
+    }
+    for (let i = 0; i < moves.length; i++) clustering.labels[moves.points[i]] = parent.labels[moves.points[i]];
+  }
+  return { kind: "improve", children, skippedSwaps };
+}
+
+function alternate(
+  problem: Problem,
+  { innerIterations, target, sampleSize, firstAttribute }: ImproveInput,
+  [kmeansUpdates, swapUpdates]: Effort,
+  clustering: Clustering,
+  centers: Float64Array,
+  moves: MoveList,
+  rng: Rng,
+): number {
+  const walk = { problem, clustering, centers, moves, rng };
+  const batch = new Uint32Array(Math.min(kmeansUpdates, problem.size));
+  let skipped = 0;
+  for (let iteration = 0; iteration < innerIterations; iteration++) {
+    kmeansUpdatesInPlace(walk, batch);
+    for (let swap = 0; swap < swapUpdates; swap++) {
+      const attribute = (firstAttribute + swap) % problem.attributes.length;
+      if (!swapUpdateInPlace(walk, attribute, target, sampleSize)) skipped++;
+    }
+  }
+  return skipped;
+}
+
+/** Cost is lower, or a balance higher. */
+function improvesSomewhere(scores: Float64Array, than: Float64Array): boolean {
+  if (scores[0] < than[0]) return true;
+  for (let i = 1; i < scores.length; i++) if (scores[i] > than[i]) return true;
+  return false;
+}
+
+/** Whether something known is no dearer and no less balanced: the archive would refuse the child, so it need not travel. */
+function isBelow(scores: Float64Array, known: Float64Array): boolean {
+  let low = 0;
+  let high = known.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (known[2 * middle] <= scores[0]) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && known[2 * low - 1] >= scores[1];
+}
+
+/** The child, made again from its parent by the same moves in the same order: the same tallies to the bit. */
+export function replay(problem: Problem, parent: Clustering, child: Child): Clustering {
+  const clustering = cloneClustering(problem, parent);
+  for (let i = 0; i < child.points.length; i++)
+    movePointInPlace(problem, clustering, child.points[i], child.clusters[i]);
+  return clustering;
+}

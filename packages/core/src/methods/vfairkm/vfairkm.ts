@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { scoreInto } from "../../measures/objectives.ts";
+import { tallyClustering } from "../../problem/clustering.ts";
+import { oneClusterCost } from "../../problem/problem.ts";
+import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { type Mishaps, mishapNotes, noMishaps, withMishap } from "./mishaps.ts";
+import { type PenalisedInput, type PenalisedOutput, penalisedClustering } from "./penalised-clustering.ts";
+import { fairEnough, firstGuess, MOST_DOUBLINGS } from "./penalty-range.ts";
+
+const NAME = "vfairkm";
+
+const options = z.strictObject({
+  penalties: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(20)
+    .describe("Penalties above 0, evenly up to muMax: one clustering each"),
+  muMax: z
+    .union([z.literal("auto"), z.number().min(0).max(1e15)])
+    .default("auto")
+    .describe('The largest penalty; "auto" doubles it until the KL error is below 0.01 or stops falling'),
+  starts: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(10)
+    .describe("k-means++ draws, of which the one with the cheapest Lloyd result serves all penalties. The authors: 1"),
+  seeding: z
+    .enum(["lloyd", "k-means++"])
+    .default("lloyd")
+    .describe("Where the centres begin: at that Lloyd result, or at the draw itself as the authors have it"),
+  outerIterations: z.int().min(1).max(1e6).default(100).describe("Most times that the centres move, a clustering"),
+  outerTolerance: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(1e-5)
+    .describe("They stop once the energy changes by this share. The authors: 1e-4"),
+  innerIterations: z
+    .int()
+    .min(3)
+    .max(1e9)
+    .default(10_000)
+    .describe("Most updates of the soft assignment, a centre move"),
+  innerTolerance: z.number().min(0).max(1).default(1e-5).describe("They stop once the bound changes by this share"),
+  lipschitz: z.number().min(0.01).max(1e6).default(2).describe("L: how cautious an update is"),
+  cautions: z
+    .int()
+    .min(0)
+    .max(30)
+    .default(5)
+    .describe("How often L may double where a large penalty makes the bound explode. The authors: 0"),
+  reseeds: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(3)
+    .describe("New k-means++ centres where a cluster is emptied, a clustering"),
+});
+
+export type VfairkmOptions = z.infer<typeof options>;
+type Task = SearchTask<VfairkmOptions, PenalisedInput, PenalisedOutput>;
+
+/** Of Ziko, Yuan, Granger & Ben Ayed, as the paper compares with it: a sweep over the penalty. */
+export const vfairkm: Method<VfairkmOptions, PenalisedInput, PenalisedOutput> = {
+  name: NAME,
+  title: "VfairKM",
+  about:
+    "Variational fair k-means (Ziko et al.): the distance of the clusters' proportions from the data's as a penalty",
+  options,
+  longSteps: true,
+  step: penalisedClustering,
+  search,
+};
+
+/** What a search remembers besides the archive. */
+interface Progress extends Mishaps {
+  /** The draw that all penalties start from. */
+  readonly draw: number;
+  /** Penalties tried to find the largest; their KL errors. */
+  readonly tried: readonly number[];
+  readonly errors: readonly number[];
+  /** Penalties of the sweep that are done; the first is 0. */
+  readonly done: number;
+}
+
+const TOGETHER = 4; // penalties between two moments
+const DRAWN = 0.05; // share of the work after the draws, and after the search for the largest penalty
+const RANGED = 0.3;
+
+async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
+  const { options } = task;
+  let progress = task.state as Progress | undefined;
+  if (progress === undefined) {
+    progress = await drawStarts(task);
+    yield momentOf(progress, DRAWN);
+  }
+  while (options.muMax === "auto" && !fairEnough(progress.errors) && progress.tried.length < MOST_DOUBLINGS) {
+    const mu: number = (progress.tried.at(-1) ?? firstGuess(task.problem, cheapest(task)) / 2) * 2;
+    const { progress: after, errors } = await offer(task, progress, [mu]);
+    progress = { ...after, tried: [...progress.tried, mu], errors: [...progress.errors, ...errors] };
+    yield momentOf(progress, DRAWN + (RANGED - DRAWN) * (progress.tried.length / MOST_DOUBLINGS));
+  }
+  const muMax =
+    options.muMax === "auto" ? progress.tried[progress.errors.indexOf(Math.min(...progress.errors))] : options.muMax;
+  while (progress.done < options.penalties) {
+    const done: number = progress.done;
+    const count = Math.min(TOGETHER, options.penalties - done);
+    const mus = Array.from({ length: count }, (_, i) => (muMax * (done + 1 + i)) / options.penalties);
+    progress = { ...(await offer(task, progress, mus)).progress, done: done + count };
+    yield momentOf(progress, RANGED + (1 - RANGED) * (progress.done / options.penalties));
+  }
+  return "done";
+}
+
+function momentOf(progress: Progress, share: number): Moment {
+  return { share, state: { ...progress }, notes: mishapNotes(progress) };
+}
+
+function cheapest({ archive, problem }: Task): number {
+  return archive.members.at(0)?.scores[0] ?? oneClusterCost(problem);
+}
+
+function inputOf({ options, rng }: Task, draw: number, mu: number): PenalisedInput {
+  const { seeding, outerIterations, outerTolerance, innerIterations, innerTolerance, lipschitz, cautions, reseeds } =
+    options;
+  return {
+    mu,
+    rng: rng.fork("draw", draw).save(),
+    ...{ seeding, outerIterations, outerTolerance, innerIterations, innerTolerance, lipschitz, cautions, reseeds },
+  };
+}
+
+/** mu = 0 from every draw. */
+async function drawStarts(task: Task): Promise<Progress> {
+  const { options, perform } = task;
+  const inputs = Array.from({ length: options.starts }, (_, draw) => inputOf(task, draw, 0));
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  (await perform(inputs)).forEach(({ labels }, draw) => {
+    const cost = propose(task, labels, 0);
+    if (cost >= least) return;
+    least = cost;
+    best = draw;
+  });
+  return { draw: best, tried: [], errors: [], done: 0, ...noMishaps };
+}
+
+async function offer(task: Task, before: Progress, mus: readonly number[]) {
+  const outputs = await task.perform(mus.map((mu) => inputOf(task, before.draw, mu)));
+  let progress = before;
+  for (const output of outputs) {
+    propose(task, output.labels, before.tried.length + before.done + 1);
+    progress = { ...progress, ...withMishap(progress, output) };
+  }
+  return { progress, errors: outputs.map(({ klError }) => klError) };
+}
+
+/** Returns the cost. */
+function propose({ problem, objectives, archive }: Task, labels: Uint8Array, step: number): number {
+  const clustering = tallyClustering(problem, labels);
+  const scores = new Float64Array(objectives.length);
+  scoreInto(objectives, problem, clustering, scores);
+  archive.add({ clustering, scores, origin: { method: NAME, step } });
+  return scores[0];
+}

@@ -1,0 +1,86 @@
+import type { EncodedProblem } from "../encoding/encode.ts";
+import { freshScores } from "../measures/objectives.ts";
+import type { Solution } from "../pareto/solution.ts";
+import { meansInto } from "../problem/clustering.ts";
+import { assignPricedInto } from "./assign-priced.ts";
+import { cellCount, cellsOfPoints } from "./cells.ts";
+import { fitCellPrices } from "./fit-cell-prices.ts";
+import { MODEL_FORMAT, MODEL_VERSION, type Model } from "./model.ts";
+import { moveCenters } from "./move-centers.ts";
+import { pricedCenters } from "./priced-centers.ts";
+
+/** Where the means reproduce a smaller share than this, the centres may move. */
+const ENOUGH = 0.99;
+
+/** A rule for new rows that reproduces the solution's labels as well as centres and prices can. */
+export function fitModel(problem: EncodedProblem, solution: Pick<Solution, "clustering" | "origin">): Model {
+  const { labels } = solution.clustering;
+  const { clustering, scores } = freshScores(problem, labels);
+  const means = new Float64Array(problem.clusters * problem.dim);
+  meansInto(problem, clustering, means);
+  const cells = cellsOfPoints(problem);
+  const shape = { problem, labels, sizes: [...clustering.sizes], cells, cellRows: countCells(problem, cells) };
+  let fit = fitRule(shape, means, false);
+  if (fit.reproduced < ENOUGH * problem.size) {
+    const moved = fitRule(shape, moveCenters(problem, labels, shape.cells, fit.centers, fit.prices), true);
+    if (moved.reproduced > fit.reproduced) fit = moved;
+  }
+  const ruled = freshScores(problem, Uint8Array.from(fit.labels)).scores;
+  return {
+    format: MODEL_FORMAT,
+    version: MODEL_VERSION,
+    encoding: problem.encoding,
+    offset: [...problem.offset],
+    centers: rowsOf(fit.centers, problem.dim),
+    moved: fit.moved,
+    prices: rowsOf(fit.prices, shape.cellRows.length),
+    cellRows: shape.cellRows,
+    sizes: shape.sizes,
+    training: {
+      rows: problem.size,
+      reproduced: fit.reproduced,
+      cost: { chosen: scores[0], model: ruled[0] },
+      balance: problem.attributes.map(({ name, bestBalance }, a) => ({
+        attribute: name,
+        chosen: scores[1 + a],
+        model: ruled[1 + a],
+        bestBalance,
+      })),
+      ...solution.origin,
+    },
+  };
+}
+
+interface Shape {
+  readonly problem: EncodedProblem;
+  readonly labels: Uint8Array;
+  readonly sizes: number[];
+  readonly cells: Uint32Array;
+  readonly cellRows: number[];
+}
+
+function countCells({ attributes }: EncodedProblem, cells: Uint32Array): number[] {
+  const counts = new Array<number>(cellCount(attributes)).fill(0);
+  for (const cell of cells) counts[cell]++;
+  return counts;
+}
+
+/** Prices for given centres, and what they reproduce, counted by the code that predicts. */
+function fitRule({ problem, labels, sizes, cells, cellRows }: Shape, centers: Float64Array, moved: boolean) {
+  const { size, dim, points } = problem;
+  const prices = fitCellPrices(problem, labels, sizes, cells, cellRows, centers);
+  const rule = pricedCenters({
+    centers: rowsOf(centers, dim),
+    prices: rowsOf(prices, cellRows.length),
+    cellRows,
+    sizes,
+  });
+  const ruled = new Int32Array(size);
+  assignPricedInto(points, cells, size, rule, ruled);
+  const reproduced = ruled.reduce((count, label, point) => count + (label === labels[point] ? 1 : 0), 0);
+  return { centers, prices, moved, labels: ruled, reproduced };
+}
+
+function rowsOf(flat: Float64Array, width: number): number[][] {
+  return Array.from({ length: flat.length / width }, (_, k) => [...flat.subarray(k * width, (k + 1) * width)]);
+}

@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type EncodedProblem, encode } from "../encoding/encode.ts";
+import type { EncodeOptions } from "../encoding/encode-options.ts";
+import { SCALINGS } from "../encoding/scaling.ts";
+import { InputError } from "../errors.ts";
+import { freshScores } from "../measures/objectives.ts";
+import { tallyClustering } from "../problem/clustering.ts";
+import { Rng } from "../random/rng.ts";
+import { type Table, tableOf } from "../tables/table.ts";
+import { fitModel } from "./fit-model.ts";
+import { modelSchema, parseModel } from "./model.ts";
+import { predict } from "./predict.ts";
+import { NO_CLUSTER } from "./predict-options.ts";
+import { blankTally, makePredictor } from "./predictor.ts";
+
+/** People with numbers, a category, a two-valued category, and groups that follow the first number. */
+function people(rows: number, seed: number): Table {
+  const rng = Rng.fromSeed(seed);
+  const x = Array.from({ length: rows }, () => rng.normal() * 3);
+  return tableOf({
+    x,
+    y: x.map(() => rng.normal() + 100),
+    job: x.map(() => ["nurse", "smith", "clerk"][rng.below(3)]),
+    owner: x.map(() => rng.float() < 0.3),
+    sex: x.map((value) => (value + rng.normal() * 3 > 0 ? "f" : "m")),
+    age: x.map(() => 20 + rng.below(50)),
+  });
+}
+
+const options: EncodeOptions = { protect: ["sex"], clusters: 4, features: ["x", "y", "job", "owner"] };
+
+/** A solution as an optimal fair assignment has it: centres, and prices by group. */
+function pricedSolution(problem: EncodedProblem, seed: number, spread: number) {
+  const rng = Rng.fromSeed(seed);
+  const { size, dim, clusters, points, attributes } = problem;
+  const centers = Float64Array.from({ length: clusters * dim }, () => rng.normal());
+  const prices = Float64Array.from({ length: clusters * problem.cells }, () => spread * rng.float());
+  const labels = Uint8Array.from({ length: size }, (_, p) => {
+    const totals = Array.from({ length: clusters }, (__, k) => {
+      let total = attributes.reduce(
+        (sum, { firstCell, groupOf }) => sum + prices[k * problem.cells + firstCell + groupOf[p]],
+        0,
+      );
+      for (let i = 0; i < dim; i++) total += (points[p * dim + i] - centers[k * dim + i]) ** 2;
+      return total;
+    });
+    return totals.indexOf(Math.min(...totals));
+  });
+  return { clustering: tallyClustering(problem, labels), origin: { method: "priced", step: 3 } };
+}
+
+/** The chosen label of every row of the table. */
+function labelsOfRows(problem: EncodedProblem, labels: Uint8Array): Map<number, number> {
+  return new Map(Array.from(problem.rows, (row, p) => [row, labels[p]]));
+}
+
+describe("a model", () => {
+  it("predicts on its training rows what it says to reproduce, whatever the scaling and attributes", () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.constantFrom(...SCALINGS),
+        fc.constantFrom(["sex"], ["sex", "age/3"], ["sex*owner"]),
+        (seed, scale, protect) => {
+          const table = people(150, seed);
+          const problem = encode(table, { ...options, protect, scale, group: "other<4" });
+          const solution = pricedSolution(problem, seed, 2);
+          const model = parseModel(JSON.parse(JSON.stringify(fitModel(problem, solution))));
+          const chosen = labelsOfRows(problem, solution.clustering.labels);
+          const { labels, warnings } = predict(model, table);
+          const same = labels.reduce((count, label, row) => count + (label === chosen.get(row) ? 1 : 0), 0);
+          expect(same).toBe(model.training.reproduced);
+          expect(warnings).toEqual([]);
+          const ruled = Uint8Array.from(problem.rows, (row) => labels[row]);
+          const { scores } = freshScores(problem, ruled);
+          expect(model.training.cost.model).toBe(scores[0]);
+          expect(model.training.balance.map(({ model: balance }) => balance)).toEqual([...scores.slice(1)]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("reproduces at least 99 % of an optimal assignment's labels, also where its centres are not the means", () => {
+    for (const seed of [1, 2, 3]) {
+      const problem = encode(people(3000, seed), options);
+      const { training } = fitModel(problem, pricedSolution(problem, seed, 3));
+      expect(training.reproduced / training.rows).toBeGreaterThanOrEqual(0.99);
+    }
+  });
+
+  it("keeps the balance of a solution that follows no rule", () => {
+    const problem = encode(people(1000, 5), { ...options, features: ["x", "y"] });
+    const rng = Rng.fromSeed(9);
+    const labels = Uint8Array.from({ length: problem.size }, () => rng.below(4));
+    const model = fitModel(problem, {
+      clustering: tallyClustering(problem, labels),
+      origin: { method: "random", step: 0 },
+    });
+    const [{ chosen, model: kept }] = model.training.balance;
+    expect(kept).toBeGreaterThan(chosen - 0.02);
+    expect(model.training.cost.model).toBeLessThan(model.training.cost.chosen);
+  });
+
+  it("never predicts a cluster that is empty", () => {
+    const table = people(200, 6);
+    const problem = encode(table, options);
+    const labels = Uint8Array.from({ length: problem.size }, (_, p) => (problem.points[p * problem.dim] > 0 ? 1 : 3));
+    const model = fitModel(problem, { clustering: tallyClustering(problem, labels), origin: { method: "x", step: 0 } });
+    expect(new Set(predict(model, table).labels)).toEqual(new Set([1, 3]));
+    expect(modelSchema.safeParse(model).success).toBe(true);
+  });
+
+  it("is refused where it is none, too new, or its parts do not fit", () => {
+    const problem = encode(people(100, 7), options);
+    const model = fitModel(problem, pricedSolution(problem, 7, 1));
+    for (const bad of [null, "x", {}, { ...model, version: 2 }, { ...model, offset: [1] }, { ...model, prices: [] }]) {
+      expect(() => parseModel(bad)).toThrow(InputError);
+    }
+    expect(() => parseModel({ ...model, version: 2 })).toThrow(/use a newer fairfront/);
+  });
+});
+
+describe("predict", () => {
+  const table = people(300, 8);
+  const problem = encode(table, options);
+  const model = fitModel(problem, pricedSolution(problem, 8, 2));
+  const columnsBut = (...names: string[]) => ({
+    rows: 300,
+    columns: table.columns.filter(({ name }) => !names.includes(name)),
+  });
+  /** The nearest centre, by the definition. */
+  const nearest = (row: number): number => {
+    const p = problem.rows.indexOf(row);
+    const distances = model.centers.map((center) =>
+      center.reduce((sum, c, i) => sum + (problem.points[p * problem.dim + i] - c) ** 2, 0),
+    );
+    return distances.indexOf(Math.min(...distances));
+  };
+
+  it("assigns without prices where the group is absent or unknown, and warns", () => {
+    const without = predict(model, columnsBut("sex"));
+    expect([...without.labels]).toEqual(Array.from({ length: 300 }, (_, row) => nearest(row)));
+    expect(without.warnings).toEqual([
+      expect.stringMatching(/^sex: 300 of 300 rows have no group that the model knows/),
+    ]);
+    const strange = tableOf({ sex: Array.from({ length: 300 }, (_, i) => (i < 5 ? "x" : i === 5 ? null : "f")) });
+    const mixed = predict(model, { rows: 300, columns: [...columnsBut("sex").columns, ...strange.columns] });
+    expect(mixed.tally.priceFree).toBe(6);
+    expect([...mixed.labels.slice(0, 6)]).toEqual([0, 1, 2, 3, 4, 5].map(nearest));
+  });
+
+  it("refuses a table without a feature, unless it may fill it in", () => {
+    expect(() => predict(model, columnsBut("job"))).toThrow(/job: expected this column.*--missing impute/);
+    const filled = predict(model, columnsBut("job"), { missing: "impute" });
+    expect(filled.tally.filled).toEqual({ job: 300 });
+    const fill = problem.encoding.features[2].fill as string;
+    const same = {
+      rows: 300,
+      columns: [...columnsBut("job").columns, ...tableOf({ job: Array(300).fill(fill) }).columns],
+    };
+    expect(filled.labels).toEqual(predict(model, same).labels);
+  });
+
+  it("treats missing values as asked: error, drop or impute", () => {
+    const x = tableOf({ x: Array.from({ length: 300 }, (_, i) => (i === 7 ? null : i / 100)) }).columns;
+    const gap = { rows: 300, columns: [...columnsBut("x").columns, ...x] };
+    expect(() => predict(model, gap)).toThrow(/x: .*in row 8; use --missing drop/);
+    const some = { ...gap, rowOf: Uint32Array.from({ length: gap.rows }, (_, row) => 3 * row) };
+    expect(() => predict(model, some)).toThrow(/x: .*in row 22; use --missing drop/); // as the file counts
+    const dropped = predict(model, gap, { missing: "drop" });
+    expect(dropped.labels[7]).toBe(NO_CLUSTER);
+    expect(dropped.labels.filter((label) => label === NO_CLUSTER).length).toBe(1);
+    expect(dropped.warnings).toEqual(["rows: 1 of 300 lack a value and got no cluster"]);
+    expect(predict(model, gap, { missing: "impute" }).tally).toMatchObject({ dropped: 0, filled: { x: 1 } });
+  });
+
+  it("puts unseen categories between the known ones, or drops or refuses them", () => {
+    const job = tableOf({ job: Array.from({ length: 300 }, (_, i) => (i === 2 ? "pilot" : "nurse")) }).columns;
+    const unseen = { rows: 300, columns: [...columnsBut("job").columns, ...job] };
+    const between = predict(model, unseen);
+    expect(between.tally.unseen).toEqual({ job: 1 });
+    expect(between.labels[2]).not.toBe(NO_CLUSTER);
+    expect(predict(model, unseen, { unseen: "drop" }).labels[2]).toBe(NO_CLUSTER);
+    expect(() => predict(model, unseen, { unseen: "error" })).toThrow(/job: .*got "pilot" in row 3/);
+  });
+
+  it("gives in chunks what it gives at once", () => {
+    const predictor = makePredictor(model);
+    const tally = blankTally();
+    const labels: number[] = [];
+    for (let from = 0; from < 300; from += 70) {
+      const to = Math.min(from + 70, 300);
+      const columns = table.columns.map((column) =>
+        column.kind === "text"
+          ? { ...column, codes: column.codes.subarray(from, to) }
+          : { ...column, values: column.values.subarray(from, to) },
+      );
+      const out = new Int32Array(to - from);
+      predictor.predictInto({ rows: to - from, columns }, out, tally);
+      labels.push(...out);
+    }
+    expect(labels).toEqual([...predict(model, table).labels]);
+    expect(tally.rows).toBe(300);
+    expect(predictor.columns).toEqual(["x", "y", "job", "owner", "sex"]);
+  });
+
+  it("reads dates in days or in milliseconds", () => {
+    const rng = Rng.fromSeed(3);
+    const days = Float64Array.from({ length: 80 }, () => rng.below(10_000));
+    const g = tableOf({ g: Array.from(days, (_, i) => (i % 2 === 0 ? "a" : "b")) }).columns;
+    const born = (values: Float64Array, date: "days" | "milliseconds"): Table => ({
+      rows: 80,
+      columns: [{ kind: "numeric", name: "born", values, date }, ...g],
+    });
+    const dated = encode(born(days, "days"), { protect: ["g"], clusters: 3 });
+    const labels = Uint8Array.from({ length: 80 }, (_, p) => Math.floor(days[dated.rows[p]] / 3400));
+    const rule = fitModel(dated, { clustering: tallyClustering(dated, labels), origin: { method: "x", step: 0 } });
+    expect(
+      predict(
+        rule,
+        born(
+          days.map((day) => day * 86_400_000),
+          "milliseconds",
+        ),
+      ).labels,
+    ).toEqual(predict(rule, born(days, "days")).labels);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { dimOf, encodingSchema } from "../encoding/encoding.ts";
+import { InputError } from "../errors.ts";
+
+export const MODEL_FORMAT = "fairfront-model";
+export const MODEL_VERSION = 1;
+
+/**
+ * A chosen solution as a rule for new rows: encode the row, look up its cell, and take the cluster k with the least
+ * |x - centers[k]|^2 + prices[k][cell]. One JSON document.
+ */
+export const modelSchema = z.object({
+  format: z.literal(MODEL_FORMAT),
+  version: z.literal(MODEL_VERSION),
+  encoding: encodingSchema,
+  /** Subtracted from an encoded row before it meets the centres. */
+  offset: z.array(z.number()),
+  /** clusters x coordinates: the mean of every cluster, or what reproduces the labels better (see `moved`). */
+  centers: z.array(z.array(z.number())).min(1),
+  /** Whether the centres were moved away from the means, because the means reproduced too few labels. */
+  moved: z.boolean(),
+  /**
+   * clusters x cells. A cell is a combination of the attributes' groups, the last attribute runs fastest; with one
+   * attribute it is a group.
+   */
+  prices: z.array(z.array(z.number())),
+  /** Training rows of every cell; one that has none has no price, and its rows are assigned without. */
+  cellRows: z.array(z.int().min(0)),
+  /** Training rows of every cluster; one that has none is never predicted. */
+  sizes: z.array(z.int().min(0)),
+  training: z.object({
+    rows: z.int(),
+    /** Rows that the rule puts where the solution has them. */
+    reproduced: z.int(),
+    /** Mean squared distance to the centres of the clusters: the solution's, and the rule's on the same rows. */
+    cost: z.object({ chosen: z.number(), model: z.number() }),
+    balance: z.array(
+      z.object({ attribute: z.string(), chosen: z.number(), model: z.number(), bestBalance: z.number() }),
+    ),
+    /** What proposed the solution. */
+    method: z.string(),
+    step: z.number(),
+  }),
+});
+
+export type Model = z.infer<typeof modelSchema>;
+
+/** Checks a parsed JSON document. */
+export function parseModel(json: unknown): Model {
+  const version = (json as { version?: unknown } | null | undefined)?.version;
+  if (typeof version === "number" && version > MODEL_VERSION) {
+    throw new InputError("model", `expected version ${MODEL_VERSION}, got ${version}; use a newer fairfront`);
+  }
+  const parsed = modelSchema.safeParse(json);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0];
+    throw new InputError("model", `expected a fairfront model, but ${path.join(".") || "it"} does not fit: ${message}`);
+  }
+  checkShapes(parsed.data);
+  return parsed.data;
+}
+
+function checkShapes({ encoding, offset, centers, prices, cellRows, sizes }: Model): void {
+  const dim = dimOf(encoding);
+  const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
+  const fits =
+    offset.length === dim &&
+    centers.every((center) => center.length === dim) &&
+    prices.length === centers.length &&
+    prices.every((row) => row.length === cells) &&
+    cellRows.length === cells &&
+    sizes.length === centers.length &&
+    sizes.some((size) => size > 0);
+  if (!fits) throw new InputError("model", "its centres, prices and encoding do not fit each other; make it anew");
+}

@@ -1,0 +1,34 @@
+import type { MissingPolicy } from "../encoding/encoding.ts";
+
+/** The label of a row that gets no cluster. */
+export const NO_CLUSTER = -1;
+
+/** between: equally far from all known categories. drop: the row gets no cluster. */
+export const UNSEEN_POLICIES = ["between", "drop", "error"] as const;
+export type UnseenPolicy = (typeof UNSEEN_POLICIES)[number];
+
+export interface PredictOptions {
+  /**
+   * Rows that lack a feature. error: refused, with the column and row. drop: no cluster. impute: the training median
+   * or most frequent category, also for a column that the table lacks altogether (otherwise an error). As the model
+   * was trained where absent.
+   */
+  readonly missing?: MissingPolicy | undefined;
+  /** Categories that training never saw. */
+  readonly unseen?: UnseenPolicy | undefined;
+}
+
+export const predictDefaults = { unseen: "between" } as const satisfies PredictOptions;
+
+/** What happened to the rows so far; grows from chunk to chunk. */
+export interface PredictTally {
+  rows: number;
+  /** Rows that got no cluster. */
+  dropped: number;
+  /** Rows assigned without prices: no group, or one (or a combination) that training never saw. */
+  priceFree: number;
+  /** By column: values filled in. */
+  filled: Record<string, number>;
+  /** By column: values of categories that training never saw. */
+  unseen: Record<string, number>;
+}

@@ -1,0 +1,127 @@
+import { attributeColumns, groupsOf, NO_GROUP } from "../encoding/attribute.ts";
+import { dimOf, type EncodedFeature, widthOf } from "../encoding/encoding.ts";
+import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../encoding/write-feature.ts";
+import { InputError } from "../errors.ts";
+import { readMissingMarks } from "../tables/missing-marks.ts";
+import { type Column, MISSING, type Table } from "../tables/table.ts";
+import { nearestName } from "../words/nearest-name.ts";
+import { assignPricedInto } from "./assign-priced.ts";
+import type { Model } from "./model.ts";
+import { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./predict-options.ts";
+import { pricedCenters } from "./priced-centers.ts";
+
+/** A model made ready for many rows. It keeps buffers: one a thread. */
+export interface Predictor {
+  /** The columns that it reads: features, then what the groups are made of. */
+  readonly columns: readonly string[];
+  /** Writes the cluster of every row of a chunk, or NO_CLUSTER, and adds to the tally. */
+  predictInto(chunk: Table, labelsOut: Int32Array, tally: PredictTally): void;
+}
+
+export function blankTally(): PredictTally {
+  return { rows: 0, dropped: 0, priceFree: 0, filled: {}, unseen: {} };
+}
+
+export function makePredictor(model: Model, options: PredictOptions = {}): Predictor {
+  const { encoding } = model;
+  const { features, attributes } = encoding;
+  const dim = dimOf(encoding);
+  const rule = pricedCenters(model);
+  const missing = options.missing ?? encoding.missing;
+  const unseen = options.unseen ?? predictDefaults.unseen;
+  const rules: WriteRules = { fill: missing === "impute", between: unseen === "between" };
+  const offset = Float64Array.from(model.offset);
+  const names = [...features.map(({ name }) => name), ...attributes.flatMap(({ parts }) => parts.map((p) => p.column))];
+  const priceFree = model.cellRows.length;
+  let points = new Float64Array(0);
+
+  function writePoints(chunk: Table, tally: PredictTally): Uint8Array | undefined {
+    let incomplete: Uint8Array | undefined;
+    let at = 0;
+    for (const feature of features) {
+      const column = featureColumn(feature, chunk, rules.fill);
+      const met = writeFeatureInto(feature, column, rules, { pointsOut: points, dim, at });
+      if (met.missing > 0 && missing === "error") throw missingValue(feature, rowIn(chunk, tally, met.firstMissing));
+      if (met.unseen > 0 && unseen === "error")
+        throw unseenCategory(feature, column, met.firstUnseen, rowIn(chunk, tally, met.firstUnseen));
+      if (met.missing > 0 && rules.fill) tally.filled[feature.name] = (tally.filled[feature.name] ?? 0) + met.missing;
+      if (met.unseen > 0) tally.unseen[feature.name] = (tally.unseen[feature.name] ?? 0) + met.unseen;
+      if ((met.missing > 0 && !rules.fill) || (met.unseen > 0 && !rules.between)) {
+        incomplete ??= new Uint8Array(chunk.rows);
+        for (let row = 0; row < chunk.rows; row++) if (Number.isNaN(points[row * dim + at])) incomplete[row] = 1;
+      }
+      at += widthOf(feature);
+    }
+    const used = points.subarray(0, chunk.rows * dim);
+    if (encoding.scale.endsWith("+l2")) normaliseRowsInPlace(used, dim);
+    for (let start = 0; start < used.length; start += dim) for (let i = 0; i < dim; i++) used[start + i] -= offset[i];
+    return incomplete;
+  }
+
+  function cellsOf(chunk: Table): Int32Array {
+    const cells = new Int32Array(chunk.rows);
+    for (const attribute of attributes) {
+      const columns = attributeColumns(attribute, chunk);
+      if (columns === undefined) return cells.fill(priceFree);
+      const groups = groupsOf(attribute, columns);
+      for (let row = 0; row < cells.length; row++) {
+        if (cells[row] === NO_GROUP) continue;
+        cells[row] = groups[row] === NO_GROUP ? NO_GROUP : cells[row] * attribute.groups.length + groups[row];
+      }
+    }
+    for (let row = 0; row < cells.length; row++) {
+      if (cells[row] === NO_GROUP || model.cellRows[cells[row]] === 0) cells[row] = priceFree;
+    }
+    return cells;
+  }
+
+  return {
+    columns: [...new Set(names)],
+    predictInto(given, labelsOut, tally) {
+      const { table: chunk } = readMissingMarks(given, encoding.missingMarks);
+      if (points.length < chunk.rows * dim) points = new Float64Array(chunk.rows * dim);
+      const incomplete = writePoints(chunk, tally);
+      const cells = cellsOf(chunk);
+      assignPricedInto(points, cells, chunk.rows, rule, labelsOut);
+      for (let row = 0; row < chunk.rows; row++) {
+        if (incomplete !== undefined && incomplete[row] === 1) {
+          labelsOut[row] = NO_CLUSTER;
+          tally.dropped++;
+        } else if (cells[row] === priceFree) tally.priceFree++;
+      }
+      tally.rows += chunk.rows;
+    },
+  };
+}
+
+function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Column {
+  const column = chunk.columns.find(({ name }) => name === feature.name);
+  if (column !== undefined) return column;
+  if (fill) return { kind: "text", name: feature.name, codes: new Uint32Array(chunk.rows).fill(MISSING), levels: [] };
+  const names = chunk.columns.map(({ name }) => name);
+  throw new InputError(
+    feature.name,
+    `expected this column, which the model was made with, but the table lacks it (${nearestName(feature.name, names)}); ` +
+      `use --missing impute to fill it with ${feature.fill}`,
+  );
+}
+
+/** As people count it. */
+function rowIn({ rowOf }: Table, { rows: before }: PredictTally, row: number): number {
+  return (rowOf === undefined ? before + row : rowOf[row]) + 1;
+}
+
+function missingValue({ name }: EncodedFeature, row: number): InputError {
+  return new InputError(
+    name,
+    `expected a value in every row, got none (or no finite number) in row ${row}; use --missing drop or --missing impute`,
+  );
+}
+
+function unseenCategory({ name }: EncodedFeature, column: Column, at: number, row: number): InputError {
+  const value = column.kind === "text" ? column.levels[column.codes[at]] : column.values[at];
+  return new InputError(
+    name,
+    `expected a category that training saw, got "${value}" in row ${row}; use --unseen between or --unseen drop`,
+  );
+}

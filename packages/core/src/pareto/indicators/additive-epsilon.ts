@@ -1,0 +1,30 @@
+import type { Aim } from "../../measures/objective.ts";
+import { scaledLosses } from "./scaling.ts";
+
+/**
+ * The least amount, as a share of the box from `ideal` to `worst`, by which every point of the front would have to
+ * improve in every aim so that the whole reference is weakly dominated. Less is better, and 0 or less means that the
+ * front is at least as good everywhere. An empty front gives Infinity, an empty reference -Infinity.
+ */
+export function additiveEpsilon(
+  aims: readonly Aim[],
+  front: readonly ArrayLike<number>[],
+  reference: readonly ArrayLike<number>[],
+  ideal: ArrayLike<number>,
+  worst: ArrayLike<number>,
+): number {
+  const mine = scaledLosses(aims, front, ideal, worst);
+  let epsilon = Number.NEGATIVE_INFINITY;
+  for (const theirs of scaledLosses(aims, reference, ideal, worst)) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const point of mine) least = Math.min(least, largestExcess(point, theirs));
+    epsilon = Math.max(epsilon, least);
+  }
+  return epsilon;
+}
+
+function largestExcess(point: Float64Array, theirs: Float64Array): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < point.length; i++) most = Math.max(most, point[i] - theirs[i]);
+  return most;
+}

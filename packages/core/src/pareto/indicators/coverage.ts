@@ -1,0 +1,19 @@
+import type { Aim } from "../../measures/objective.ts";
+
+/**
+ * C(A, B) of Zitzler & Thiele: the share of B's points that some point of A equals or dominates, from 0 to 1. Not
+ * symmetric: look at C(B, A) too. Of an empty B nothing is left uncovered: 1.
+ */
+export function coverage(
+  aims: readonly Aim[],
+  a: readonly ArrayLike<number>[],
+  b: readonly ArrayLike<number>[],
+): number {
+  if (b.length === 0) return 1;
+  const covered = b.filter((theirs) => a.some((mine) => noWorse(aims, mine, theirs)));
+  return covered.length / b.length;
+}
+
+function noWorse(aims: readonly Aim[], mine: ArrayLike<number>, theirs: ArrayLike<number>): boolean {
+  return aims.every(({ better }, i) => (better === "lower" ? mine[i] <= theirs[i] : mine[i] >= theirs[i]));
+}

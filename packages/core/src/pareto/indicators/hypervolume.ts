@@ -1,0 +1,28 @@
+import type { Aim } from "../../measures/objective.ts";
+import { dominatedVolume } from "./dominated-volume.ts";
+import { scaledLoss } from "./scaling.ts";
+
+/**
+ * The share of the box from `ideal` to `worst` that the points dominate, exact, from 0 (no point in the box) to 1 (the
+ * ideal is reached). A point as bad as the worst in one aim adds nothing; one beyond the ideal counts as the ideal.
+ * The same bytes whatever the order of the points.
+ */
+export function hypervolume(
+  aims: readonly Aim[],
+  scoreVectors: readonly ArrayLike<number>[],
+  ideal: ArrayLike<number>,
+  worst: ArrayLike<number>,
+): number {
+  const gains: Float64Array[] = [];
+  for (const scores of scoreVectors) {
+    const gain = new Float64Array(aims.length);
+    let inside = true;
+    for (let i = 0; i < aims.length; i++) {
+      const share = 1 - scaledLoss(aims[i], scores[i], ideal[i], worst[i]);
+      gain[i] = Math.min(share, 1);
+      if (!(share > 0)) inside = false;
+    }
+    if (inside) gains.push(gain);
+  }
+  return dominatedVolume(gains, aims.length);
+}

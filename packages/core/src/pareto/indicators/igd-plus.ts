@@ -1,0 +1,35 @@
+import type { Aim } from "../../measures/objective.ts";
+import { scaledLosses } from "./scaling.ts";
+
+/**
+ * Inverted generational distance plus (Ishibuchi et al. 2015): the mean over the reference of the distance to the
+ * nearest point of the front, counting only what that point is worse in; in units of the box from `ideal` to `worst`.
+ * Less is better; 0 means that the whole reference is weakly dominated. An empty front gives Infinity, unless the
+ * reference is empty too, which gives 0.
+ */
+export function igdPlus(
+  aims: readonly Aim[],
+  front: readonly ArrayLike<number>[],
+  reference: readonly ArrayLike<number>[],
+  ideal: ArrayLike<number>,
+  worst: ArrayLike<number>,
+): number {
+  if (reference.length === 0) return 0;
+  const mine = scaledLosses(aims, front, ideal, worst);
+  let total = 0;
+  for (const theirs of scaledLosses(aims, reference, ideal, worst)) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const point of mine) least = Math.min(least, squaredExcess(point, theirs));
+    total += Math.sqrt(least);
+  }
+  return total / reference.length;
+}
+
+function squaredExcess(point: Float64Array, theirs: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < point.length; i++) {
+    const excess = Math.max(0, point[i] - theirs[i]);
+    sum += excess * excess;
+  }
+  return sum;
+}

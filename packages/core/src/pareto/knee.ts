@@ -1,0 +1,57 @@
+import { InputError } from "../errors.ts";
+import type { Aim } from "../measures/objective.ts";
+import { marginalUtility } from "./marginal-utility.ts";
+
+/**
+ * distance: farthest from the chord between the two ends, towards the ideal.
+ * angle: the sharpest bend seen from the two ends (Deb & Gupta 2011), which favours short, abrupt turns.
+ * utility: where people of all possible linear preferences would on average lose most without it (Branke et al. 2004).
+ */
+export const KNEES = ["distance", "angle", "utility"] as const;
+export type Knee = (typeof KNEES)[number];
+
+/**
+ * The index of the knee of a front of two objectives, sorted along the first and free of dominated points. Both
+ * objectives are scaled by the front's own range. Ends are no knees: a front of one or two points, or one that bulges
+ * away from the ideal everywhere, has none, and its first point (the cheapest) stands in. Ties go to the lowest index.
+ */
+export function findKnee(aims: readonly Aim[], scoreVectors: readonly ArrayLike<number>[], knee: Knee): number {
+  if (aims.length !== 2) {
+    throw new InputError("knee", `is defined for 2 objectives, got ${aims.length}; pick by bounds on the objectives`);
+  }
+  if (scoreVectors.length === 0) throw new InputError("knee", "needs a front with at least one solution");
+  const measure = measures[knee];
+  if (measure === undefined) throw new InputError("knee", `must be one of ${KNEES.join(", ")}, got ${knee}`);
+  if (scoreVectors.length < 3) return 0;
+  const xs = scaled(scoreVectors, 0);
+  const ys = scaled(scoreVectors, 1).map((gain) => 1 - gain);
+  const sharpness = measure(xs, ys);
+  let index = 0; // its sharpness is 0
+  for (let i = 1; i < sharpness.length - 1; i++) if (sharpness[i] > sharpness[index]) index = i;
+  return index;
+}
+
+/** From 0 at the first point of the front to 1 at its last. */
+function scaled(scoreVectors: readonly ArrayLike<number>[], aim: number): Float64Array {
+  const first = scoreVectors[0][aim];
+  const range = scoreVectors[scoreVectors.length - 1][aim] - first;
+  return Float64Array.from(scoreVectors, (scores) => (scores[aim] - first) / range);
+}
+
+/** xs rise from 0 to 1 while ys fall from 1 to 0, both better when lower. One number a point; 0 for the ends. */
+type Measure = (xs: Float64Array, ys: Float64Array) => Float64Array;
+
+const measures: Readonly<Record<Knee, Measure>> = {
+  distance: (xs, ys) => xs.map((x, i) => 1 - x - ys[i]), // the chord is x + y = 1
+  angle: (xs, ys) => xs.map((x, i) => turn(x, ys[i])),
+  utility: marginalUtility,
+};
+
+/**
+ * The sine of the turn on the way from (0, 1) over (x, y) to (1, 0). Both legs point right and down, so the turn is
+ * less than a right angle either way, and there the sine orders angles.
+ */
+function turn(x: number, y: number): number {
+  const lengths = Math.sqrt((x * x + (1 - y) * (1 - y)) * ((1 - x) * (1 - x) + y * y));
+  return lengths > 0 ? (1 - x - y) / lengths : 0;
+}

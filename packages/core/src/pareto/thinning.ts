@@ -1,0 +1,76 @@
+import type { Aim } from "../measures/objective.ts";
+import { GrowingHeap } from "./growing-heap.ts";
+import { compareScores, orientation } from "./orientation.ts";
+import type { Scored } from "./solution.ts";
+
+const NO_ONE = -1;
+
+/** The members in the order of one aim, as a doubly linked list; NO_ONE beyond its ends. */
+interface Chain {
+  readonly aim: number;
+  /** Best minus worst score, without its sign. */
+  readonly range: number;
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+}
+
+/**
+ * At most `limit` of the members, well apart, in the order they came in. One at a time the most crowded one goes: the
+ * one with the least crowding distance of NSGA-II, the sum over the aims of the gap between its two neighbours in that
+ * aim's order, divided by the aim's range. Distances are exact all the way, because a removal changes only those of its
+ * neighbours. Ties go to the lowest index. O(n log n) for any fixed number of aims.
+ *
+ * The first and the last in every aim's order always stay, even where `limit` is smaller than their number. Members
+ * may dominate or equal each other; equal scores in one aim are ordered by the other aims, then by index.
+ */
+export function thin<S extends Scored>(aims: readonly Aim[], members: readonly S[], limit: number): S[] {
+  if (members.length <= limit) return members.slice();
+  const chains = aims.map((_, aim) => chainOf(aims, members, aim));
+  const distances = new Float64Array(members.length);
+  for (let i = 0; i < members.length; i++) distances[i] = crowdingDistance(chains, members, i);
+  const crowd = new GrowingHeap(distances);
+  const gone = new Uint8Array(members.length);
+  for (let left = members.length; left > limit; left--) {
+    const victim = crowd.pop();
+    if (distances[victim] === Number.POSITIVE_INFINITY) break; // only ends are left
+    gone[victim] = 1;
+    for (const { before, after } of chains) {
+      after[before[victim]] = after[victim];
+      before[after[victim]] = before[victim];
+    }
+    for (const { before, after } of chains) {
+      distances[before[victim]] = crowdingDistance(chains, members, before[victim]);
+      distances[after[victim]] = crowdingDistance(chains, members, after[victim]);
+    }
+  }
+  return members.filter((_, i) => gone[i] === 0);
+}
+
+function chainOf(aims: readonly Aim[], members: readonly Scored[], aim: number): Chain {
+  const signs = orientation(aims);
+  const order = Array.from(members, (_, i) => i).sort((a, b) => {
+    const mine = members[a].scores;
+    const other = members[b].scores;
+    return signs[aim] * (mine[aim] - other[aim]) || compareScores(signs, mine, other) || a - b;
+  });
+  const before = new Int32Array(members.length).fill(NO_ONE);
+  const after = new Int32Array(members.length).fill(NO_ONE);
+  for (let i = 1; i < order.length; i++) {
+    before[order[i]] = order[i - 1];
+    after[order[i - 1]] = order[i];
+  }
+  const first = members[order[0]].scores[aim];
+  const last = members[order[order.length - 1]].scores[aim];
+  return { aim, range: Math.abs(last - first), before, after };
+}
+
+/** From 0 to twice the number of aims; infinite for the ends of a chain. */
+function crowdingDistance(chains: readonly Chain[], members: readonly Scored[], index: number): number {
+  let distance = 0;
+  for (const { aim, range, before, after } of chains) {
+    if (before[index] === NO_ONE || after[index] === NO_ONE) return Number.POSITIVE_INFINITY;
+    const gap = Math.abs(members[after[index]].scores[aim] - members[before[index]].scores[aim]);
+    if (range > 0) distance += gap / range;
+  }
+  return distance;
+}

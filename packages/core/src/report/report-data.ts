@@ -1,0 +1,83 @@
+import type { Audit } from "../audit/audit-result.ts";
+import type { ProfileTrait } from "../description/cluster-profile.ts";
+import type { FrontRow } from "../run/front-rows.ts";
+
+/** A name and what is to be said about it. */
+export interface ReportFact {
+  readonly label: string;
+  readonly text: string;
+  /** Something to type or to compare letter by letter. */
+  readonly code?: boolean | undefined;
+}
+
+export interface ReportGroups {
+  readonly name: string;
+  /** The best balance that a clustering can reach. */
+  readonly bestBalance: number;
+  /** Shares are by weight, from 0 to 1. */
+  readonly groups: readonly { readonly name: string; readonly rows: number; readonly share: number }[];
+}
+
+/** A solution that one definition of the knee points at. */
+export interface ReportKnee {
+  readonly name: string;
+  readonly id: number;
+}
+
+export interface ReportFront {
+  readonly rows: readonly FrontRow[];
+  readonly knees: readonly ReportKnee[];
+  readonly chosen?: number | undefined;
+  readonly hypervolume: number;
+}
+
+/** What the choice costs, and what the next steps would. */
+export interface ReportChoice {
+  readonly row: FrontRow;
+  /** By which wish it was picked, for people. */
+  readonly wish: string;
+  /** The cheapest solution, which looks at no group. */
+  readonly cheapest: FrontRow;
+  /** More balance than the choice has, and at which cost; and less. */
+  readonly alternatives: readonly { readonly label: string; readonly row: FrontRow }[];
+  /** Rows that the model puts where the solution has them. */
+  readonly model?: { readonly reproduced: number; readonly rows: number } | undefined;
+}
+
+export interface ReportProfile {
+  /** Index into the audit's clusters. */
+  readonly cluster: number;
+  readonly traits: readonly ProfileTrait[];
+}
+
+/** Some of the points in the plane in which they are spread most. */
+export interface ReportProjection {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  /** Index into the audit's clusters. */
+  readonly cluster: readonly number[];
+  /** Share of the whole spread that each axis shows. */
+  readonly shares: readonly [number, number];
+  /** Points of which these are some. */
+  readonly of: number;
+}
+
+/** All that a report says. Plain JSON; what is absent has no section. */
+export interface ReportData {
+  readonly title: string;
+  /** What was found, a sentence each. */
+  readonly summary: readonly string[];
+  /** Moment as ISO 8601. */
+  readonly made: string;
+  readonly version: string;
+  readonly asked: readonly ReportFact[];
+  readonly data: readonly ReportFact[];
+  readonly attributes: readonly ReportGroups[];
+  readonly front?: ReportFront | undefined;
+  readonly choice?: ReportChoice | undefined;
+  readonly audit?: Audit | undefined;
+  readonly profiles?: readonly ReportProfile[] | undefined;
+  readonly projection?: ReportProjection | undefined;
+  readonly limits: readonly string[];
+  readonly repeat: readonly ReportFact[];
+}

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { encode } from "../encoding/encode.ts";
+import { safairkm } from "../methods/safairkm/safairkm.ts";
+import { fitModel } from "../model/fit-model.ts";
+import { frontRows } from "../run/front-rows.ts";
+import { findFront } from "../run/run.ts";
+import { newRecord, type RunAsked } from "../run/run-record.ts";
+import { tableOf } from "../tables/table.ts";
+import { auditCommandText } from "./audit-command-text.ts";
+import { auditReport } from "./audit-report.ts";
+import type { ReportData } from "./report-data.ts";
+import { reportHtml } from "./report-html.ts";
+import { runReport } from "./run-report.ts";
+
+const HOSTILE = '<script>alert("x")</script>';
+const rows = Array.from({ length: 60 }, (_, i) => i);
+const table = tableOf({
+  age: rows.map((i) => (i * 7) % 31),
+  pay: rows.map((i) => (i * i) % 17),
+  sex: rows.map((i) => (i % 3 === 0 ? "f" : HOSTILE)),
+});
+const asked: RunAsked = {
+  table: "/somewhere/people's data.csv",
+  checksum: "abc",
+  protect: ["sex"],
+  clusters: 3,
+  scale: "zscore",
+  method: "safairkm",
+  options: { iterations: 5 },
+  seed: 1,
+  dominance: "usual",
+  threads: 1,
+};
+
+let data: ReportData;
+let undecided: ReportData;
+beforeAll(async () => {
+  const problem = encode(table, { protect: ["sex"], clusters: 3 });
+  const front = await findFront(problem, { method: safairkm, seed: 1, options: { iterations: 5 } });
+  const record = newRecord(asked, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
+  const found = frontRows(problem, front);
+  const { labels } = front.solutions[1].clustering;
+  const choice = { id: 1, wish: "id 1", labels, model: fitModel(problem, front.solutions[1]) };
+  const made = "2026-01-02T03:04:06Z";
+  data = runReport({ record, rows: found, problem, choice, made });
+  undecided = runReport({ record, rows: found, made });
+});
+
+describe("the report", () => {
+  it("has every section of a decision, in the order in which it is told", () => {
+    const titles = [...reportHtml(data).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      "What was asked",
+      "The data and its groups",
+      "The front",
+      "What the choice costs",
+      "Who is in which cluster",
+      "What makes each cluster",
+      "The clusters, seen from above",
+      "The figures",
+      "Limits and warnings",
+      "How to repeat it",
+    ]);
+  });
+
+  it("says that nothing is chosen before a choice, and tells nothing about clusters", () => {
+    const html = reportHtml(undecided);
+    expect(html).toContain("Nothing has been chosen yet");
+    expect(html).not.toContain('id="who"');
+    expect(html).not.toContain('class="chosen"');
+  });
+
+  it("fetches nothing, runs nothing, and shows hostile names as text", () => {
+    const html = reportHtml(data);
+    expect(html.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(
+      /https?:|<script|<link|<img|src=|url\(|@import/,
+    );
+    expect(html).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
+  });
+
+  it("gives every picture a text alternative that names what is in it", () => {
+    const html = reportHtml(data);
+    const pictures = [...html.matchAll(/<svg .*?<\/svg>/gs)].map(([svg]) => svg);
+    expect(pictures.length).toBe(3);
+    for (const svg of pictures) {
+      const [, title, about] = /role="img" aria-labelledby="(\S+) (\S+)"/.exec(svg)!;
+      expect(svg).toContain(`<title id="${title}">`);
+      expect(/<desc id="([^"]+)">.{30,}<\/desc>/s.exec(svg)?.[1]).toBe(about);
+    }
+    expect(new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size).toBe(
+      [...html.matchAll(/ id="/g)].length,
+    );
+  });
+
+  it("tells the same figures in the front, the choice and the audit", () => {
+    const { row } = data.choice!;
+    expect(data.audit!.attributes[0].figures.balance!.value).toBeCloseTo(row.balance[0], 12);
+    expect(data.audit!.quality.cost!.value).toBeCloseTo(row.cost, 9);
+    expect(data.audit!.clusters.map((cluster) => cluster.rows).reduce((a, b) => a + b)).toBe(60);
+  });
+
+  it("gives every balance its own share of the best possible, and no sample that was not drawn", async () => {
+    const protect = ["sex", "age/2"];
+    const problem = encode(table, { protect, clusters: 3, features: ["pay"] });
+    const front = await findFront(problem, { method: safairkm, seed: 1, options: { iterations: 5 } });
+    const both = { ...asked, protect, sample: 1000 };
+    const record = newRecord(both, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
+    const found = frontRows(problem, front);
+    const choice = { id: 0, wish: "id 0", labels: front.solutions[0].clustering.labels };
+    const { summary, data: facts } = runReport({ record, rows: found, problem, choice, made: "2026-01-02T03:04:06Z" });
+    const shares = [...summary[0].matchAll(/([\d.]+) by (\S+) \(([\d.]+) % of the best possible\)/g)];
+    expect(shares.map(([, , name]) => name)).toEqual(["sex", "age"]);
+    shares.forEach(([, balance, , share], a) => {
+      expect(Number(balance)).toBeCloseTo(found[0].balance[a], 3);
+      expect(Number(share)).toBeCloseTo((100 * found[0].balance[a]) / problem.attributes[a].bestBalance, 1);
+    });
+    expect(facts.map(({ label }) => label)).not.toContain("Sample");
+  });
+
+  it("has a command that a shell reads as it was meant", () => {
+    const command = data.repeat.find(({ label }) => label === "Command")!.text;
+    expect(command).toBe(
+      "fairfront run '/somewhere/people'\\''s data.csv' --protect sex --clusters 3 --method safairkm --seed 1 --set iterations=5",
+    );
+  });
+
+  it("has a command of an audit with everything that the figures depend on", () => {
+    const command = auditCommandText({
+      table: "their table.csv",
+      labels: "segment",
+      protect: ["sex", "age<25,25-60,>60", "home, sweet"],
+      features: ["x", "a,b", '"c"'],
+      weight: "w",
+      scale: "minmax",
+      missing: "impute",
+      missingMarks: ["", "-", "none"],
+      group: "other<5",
+      reading: { where: "age > 18", decimal: ",", header: false, types: { zip: "text", "a,b": "number" } },
+      seed: 3,
+      thresholds: [{ figure: "balance", side: "under", bound: 0.4 }],
+    });
+    expect(command).toBe(
+      `fairfront audit 'their table.csv' --labels segment --protect 'sex,age<25,25-60,>60,"home, sweet"' ` +
+        `--features 'x,"a,b","""c"""' --weight w --scale minmax --missing impute --group 'other<5' --na -,none ` +
+        `--decimal , --types 'zip=text,"a,b=number"' --where 'age > 18' --no-header --seed 3 --fail-under balance=0.4`,
+    );
+  });
+
+  it("tells about somebody else's clusters what an audit found", () => {
+    const html = reportHtml(
+      auditReport({
+        audit: data.audit!,
+        table: "theirs.csv",
+        labels: "segment",
+        notices: ["x: was left out"],
+        dropped: 2,
+        failed: ["sex: balance is 0.1, under 0.4"],
+        repeat: [],
+        made: "2026-01-02T03:04:06Z",
+        version: "1.2.3",
+      }),
+    );
+    expect(html).toContain("Not kept: sex: balance is 0.1, under 0.4.");
+    expect(html).toContain("theirs.csv");
+    expect(html).not.toContain('id="front"');
+  });
+});

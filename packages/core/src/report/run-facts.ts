@@ -1,0 +1,77 @@
+import type { EncodedProblem } from "../encoding/encode.ts";
+import type { RunRecord } from "../run/run-record.ts";
+import { countText, timeText } from "../words/number-text.ts";
+import type { ReportFact } from "./report-data.ts";
+import { runCommandText } from "./run-command-text.ts";
+
+const MOST_NAMES = 40;
+
+const ENDS: Readonly<Record<string, string>> = {
+  done: "after all iterations",
+  converged: "when nothing changed any more",
+  "front-full": "with a full front",
+  time: "when the time was up",
+};
+
+function endText(reason: string | undefined): string {
+  return reason === undefined ? "not yet" : (ENDS[reason] ?? reason);
+}
+
+export function askedFacts({ asked, reason, timings, problem }: RunRecord): ReportFact[] {
+  const { searched } = timings;
+  return [
+    {
+      label: "Question",
+      text: `How can the rows be divided into ${asked.clusters} clusters so that each mirrors the groups of the data, and what does that cost?`,
+    },
+    { label: "Protected", text: problem.attributes.map(({ name }) => name).join(", ") },
+    { label: "Clusters", text: String(asked.clusters) },
+    { label: "Method", text: `${asked.method}, seed ${asked.seed}` },
+    {
+      label: "Search",
+      text: `${searched === undefined ? "" : `${timeText(searched)}; `}ended ${endText(reason)}`,
+    },
+  ];
+}
+
+export function dataFacts({ asked, problem, encoding }: RunRecord, encoded?: EncodedProblem): ReportFact[] {
+  const names = encoding.features.map(({ name }) => name);
+  const shown =
+    names.length > MOST_NAMES
+      ? `${names.slice(0, MOST_NAMES).join(", ")} and ${names.length - MOST_NAMES} more`
+      : names.join(", ");
+  return [
+    { label: "Table", text: asked.table.split(/[\\/]/).at(-1) ?? asked.table },
+    { label: "Rows used", text: countText(problem.size) },
+    ...(encoded === undefined || encoded.dropped.length === 0
+      ? []
+      : [{ label: "Rows left out", text: `${countText(encoded.dropped.length)}, for missing values` }]),
+    ...(asked.sample === undefined || asked.sample > problem.size
+      ? []
+      : [{ label: "Sample", text: `${countText(asked.sample)} rows, drawn with seed ${asked.seed}` }]),
+    ...(asked.reading?.where === undefined
+      ? []
+      : [{ label: "Only rows where", text: asked.reading.where, code: true }]),
+    { label: "Features", text: `${names.length} columns as ${problem.dim} coordinates: ${shown}` },
+    { label: "Scale", text: asked.scale },
+    { label: "Missing values", text: asked.missing ?? encoding.missing },
+    ...(asked.weight === undefined ? [] : [{ label: "Weights", text: asked.weight }]),
+  ];
+}
+
+export function repeatFacts(record: RunRecord): ReportFact[] {
+  const { asked, versions, problem, choice } = record;
+  const runtime = versions.node === undefined ? (versions.browser ?? "") : `Node ${versions.node}`;
+  return [
+    { label: "Command", text: runCommandText(asked), code: true },
+    ...(choice === undefined ? [] : [{ label: "Choice", text: `fairfront pick FOLDER --id ${choice.id}`, code: true }]),
+    { label: "Version", text: `fairfront ${versions.fairfront}, ${runtime}` },
+    { label: "SHA-256 of the table", text: asked.checksum, code: true },
+    { label: "Fingerprint of the problem", text: problem.fingerprint, code: true },
+    { label: "Started", text: record.timings.started },
+    {
+      label: "Same front?",
+      text: "The same table, version, options and seed give the same front byte for byte, on any number of threads, unless a time limit cut the search short.",
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import { audit } from "../audit/audit.ts";
+import { clusterProfile, coordinateSpreads } from "../description/cluster-profile.ts";
+import { principalPlane } from "../description/principal-plane.ts";
+import type { EncodedProblem } from "../encoding/encode.ts";
+import { InputError } from "../errors.ts";
+import type { Model } from "../model/model.ts";
+import { findKnee, KNEES } from "../pareto/knee.ts";
+import { tallyClustering } from "../problem/clustering.ts";
+import type { FrontRow } from "../run/front-rows.ts";
+import type { RunRecord } from "../run/run-record.ts";
+import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
+import { LIMITS } from "./limits.ts";
+import type { ReportChoice, ReportData, ReportKnee, ReportProjection } from "./report-data.ts";
+import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
+
+/** Dots of a projection: more would hide each other, and make the file heavy. */
+const MOST_DOTS = 3000;
+const TRAITS = 5;
+
+export interface RunReportInput {
+  readonly record: RunRecord;
+  readonly rows: readonly FrontRow[];
+  /** Needed to say anything about clusters. */
+  readonly problem?: EncodedProblem | undefined;
+  /** The solution that a person picked; labels in the order of the problem's points. */
+  readonly choice?:
+    | { readonly id: number; readonly wish: string; readonly labels: Uint8Array; readonly model?: Model | undefined }
+    | undefined;
+  /** Moment as ISO 8601. */
+  readonly made: string;
+}
+
+/** What a report says about a run, with or without a choice. */
+export function runReport({ record, rows, problem, choice, made }: RunReportInput): ReportData {
+  const { attributes } = record.problem;
+  const chosen = choice === undefined ? undefined : rows[choice.id];
+  if (choice !== undefined && chosen === undefined) {
+    throw new InputError("id", `expected a solution of the front, from 0 to ${rows.length - 1}, got ${choice.id}`);
+  }
+  const knees = attributes.length === 1 ? kneesOf(rows) : [];
+  const audited =
+    problem === undefined || choice === undefined
+      ? undefined
+      : audit({
+          labels: choice.labels,
+          clusters: Array.from({ length: problem.clusters }, (_, k) => k),
+          attributes: problem.attributes,
+          points: { values: problem.points, dim: problem.dim },
+          weights: problem.weights,
+        });
+  const mass = (a: number): number => attributes[a].groups.reduce((sum, group) => sum + group.mass, 0);
+  return {
+    title: `${baseName(record.asked.table)}: clusters fair by ${attributes.map(({ name }) => name).join(" and ")}`,
+    summary: summaryOf(record, rows, chosen),
+    made,
+    version: record.versions.fairfront,
+    asked: askedFacts(record),
+    data: dataFacts(record, problem),
+    attributes: attributes.map(({ name, bestBalance, groups }, a) => ({
+      name,
+      bestBalance,
+      groups: groups.map((group) => ({ name: group.name, rows: group.points, share: group.mass / mass(a) })),
+    })),
+    front: { rows, knees, chosen: choice?.id, hypervolume: record.front?.hypervolume ?? 0 },
+    choice: chosen && choiceOf(rows, chosen, choice!.wish, choice!.model),
+    audit: audited,
+    profiles: audited && profilesOf(problem!, choice!.labels),
+    projection: audited && projectionOf(problem!, choice!.labels),
+    limits: [...record.encoding.notices, ...(record.notes ?? []), ...(audited?.warnings ?? []), ...LIMITS.run],
+    repeat: repeatFacts(record),
+  };
+}
+
+function kneesOf(rows: readonly FrontRow[]): ReportKnee[] {
+  if (rows.length < 3) return [];
+  const aims = [
+    { name: "cost", better: "lower" },
+    { name: "balance", better: "higher" },
+  ] as const;
+  const scores = rows.map(({ cost, balance }) => [cost, balance[0]]);
+  return KNEES.map((name) => ({ name, id: findKnee(aims, scores, name) }));
+}
+
+function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontRow[], chosen?: FrontRow): string[] {
+  if (rows.length === 0) return ["The run found no solution."];
+  const balances = ({ balance }: FrontRow): string =>
+    balance.map((value, a) => `${balanceText(value)} by ${attributes[a].name}`).join(", ");
+  const [cheapest, dearest] = [rows[0], rows[rows.length - 1]];
+  const found =
+    rows.length === 1
+      ? `One solution was found, with balance ${balances(cheapest)} at a cost of ${costText(cheapest.cost)}.`
+      : `${countText(rows.length)} trade-offs were found: from balance ${balances(cheapest)} at the least cost to balance ${balances(dearest)} for ${surplusText(dearest.priceOfFairness)} cost.`;
+  if (chosen === undefined) return [found, "No choice has been made yet."];
+  const own = chosen.balance.map((value, a) => {
+    const share = `${percentText(chosen.relativeBalance[a])} of the best possible`;
+    return `${balanceText(value)} by ${attributes[a].name} (${share})`;
+  });
+  return [
+    `The choice has balance ${own.join(", ")} and costs ${surplusText(chosen.priceOfFairness)} against the cheapest solution.`,
+    found,
+  ];
+}
+
+function choiceOf(rows: readonly FrontRow[], row: FrontRow, wish: string, model: Model | undefined): ReportChoice {
+  const near = (wanted: number): FrontRow =>
+    rows.reduce((a, b) => (Math.abs(b.priceOfFairness - wanted) < Math.abs(a.priceOfFairness - wanted) ? b : a));
+  const wishes = [
+    { label: "the cheapest", row: rows[0] },
+    { label: "half the extra cost", row: near(row.priceOfFairness / 2) },
+    { label: "twice the extra cost", row: near(row.priceOfFairness * 2) },
+    { label: "the dearest", row: rows[rows.length - 1] },
+  ];
+  const ids = new Set([row.id]);
+  const alternatives = wishes.filter(({ row: other }) => !ids.has(other.id) && ids.add(other.id));
+  return { row, wish, cheapest: rows[0], alternatives, model: model?.training };
+}
+
+function profilesOf(problem: EncodedProblem, labels: Uint8Array): ReportData["profiles"] {
+  const clustering = tallyClustering(problem, labels);
+  const spreads = coordinateSpreads(problem);
+  return Array.from({ length: problem.clusters }, (_, cluster) => ({
+    cluster,
+    traits: clusterProfile(problem, clustering, cluster, spreads).slice(0, TRAITS),
+  }));
+}
+
+function projectionOf(problem: EncodedProblem, labels: Uint8Array): ReportProjection {
+  const { coordinates, shares } = principalPlane(problem);
+  const { size } = problem;
+  const step = Math.max(1, size / MOST_DOTS);
+  const points = Array.from({ length: Math.min(size, MOST_DOTS) }, (_, i) => Math.floor(i * step));
+  return {
+    x: points.map((point) => coordinates[point]),
+    y: points.map((point) => coordinates[size + point]),
+    cluster: points.map((point) => labels[point]),
+    shares,
+    of: size,
+  };
+}
+
+function baseName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { EncodedProblem } from "../encoding/encode.ts";
+import type { EncodeOptions } from "../encoding/encode-options.ts";
+import { encodingSchema, MISSING_POLICIES } from "../encoding/encoding.ts";
+import { SCALINGS } from "../encoding/scaling.ts";
+import { InputError } from "../errors.ts";
+import type { Front } from "../pareto/front.ts";
+import { tableReadingSchema } from "./table-reading.ts";
+
+const askedSchema = z.object({
+  /** Absolute path; from a page, which knows none, the name alone. */
+  table: z.string(),
+  /** SHA-256 of the table's bytes. */
+  checksum: z.string(),
+  protect: z.array(z.string()),
+  clusters: z.int(),
+  features: z.array(z.string()).optional(),
+  exclude: z.array(z.string()).optional(),
+  weight: z.string().optional(),
+  scale: z.enum(SCALINGS),
+  missing: z.enum(MISSING_POLICIES).optional(),
+  /** Such as `other<50`. */
+  group: z.string().optional(),
+  /** Rows drawn, with the run's seed. */
+  sample: z.int().optional(),
+  /** Texts that mean a missing value, instead of the usual ones. */
+  missingMarks: z.array(z.string()).optional(),
+  reading: tableReadingSchema.optional(),
+  method: z.string(),
+  /** All of the method's options, defaults filled in. */
+  options: z.record(z.string(), z.unknown()),
+  seed: z.int(),
+  dominance: z.enum(["usual", "paper"]),
+  threads: z.int(),
+  /** Milliseconds, all of a run's sessions together. */
+  timeLimit: z.number().optional(),
+});
+
+const recordSchema = z.object({
+  format: z.literal(1),
+  state: z.enum(["running", "finished", "stopped"]),
+  /** Why it ended. */
+  reason: z.string().optional(),
+  asked: askedSchema,
+  problem: z.object({
+    size: z.int(),
+    dim: z.int(),
+    clusters: z.int(),
+    attributes: z.array(
+      z.object({
+        name: z.string(),
+        groups: z.array(z.object({ name: z.string(), points: z.int(), mass: z.number() })),
+        bestBalance: z.number(),
+      }),
+    ),
+    fingerprint: z.string(),
+  }),
+  encoding: encodingSchema,
+  /** Of fairfront, and of what it ran in. */
+  versions: z.object({ fairfront: z.string(), node: z.string().optional(), browser: z.string().optional() }),
+  timings: z.object({
+    /** Moments as ISO 8601. */
+    started: z.string(),
+    ended: z.string().optional(),
+    /** Milliseconds of search, all sessions together. */
+    searched: z.number().optional(),
+    /** How often the run was taken up again. */
+    resumed: z.int(),
+  }),
+  front: z.object({ size: z.int(), hypervolume: z.number() }).optional(),
+  /** What the method has to say about its search, a sentence each. */
+  notes: z.array(z.string()).optional(),
+  /** The solution that a person picked, and by which wish. */
+  choice: z.object({ id: z.int(), wish: z.string() }).optional(),
+});
+
+/** What a run was asked, resolved. */
+export type RunAsked = z.infer<typeof askedSchema>;
+/** What run.json holds. */
+export type RunRecord = z.infer<typeof recordSchema>;
+
+/** What a run leaves behind, by name; together they are a run folder. */
+export const RECORD_FILE = "run.json";
+export const FRONT_FILE = "front.csv";
+export const LABELS_FILE = "labels.parquet";
+
+export function newRecord(
+  asked: RunAsked,
+  { size, dim, clusters, attributes, fingerprint, encoding }: EncodedProblem,
+  versions: RunRecord["versions"],
+  started: string,
+): RunRecord {
+  return {
+    format: 1,
+    state: "running",
+    asked,
+    problem: {
+      size,
+      dim,
+      clusters,
+      attributes: attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
+        name,
+        groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
+        bestBalance,
+      })),
+      fingerprint,
+    },
+    encoding,
+    versions,
+    timings: { started, resumed: 0 },
+  };
+}
+
+/** The record of a run that has ended. */
+export function endedRecord(
+  record: RunRecord,
+  end: {
+    readonly state: "finished" | "stopped";
+    readonly reason: string;
+    readonly ended: string;
+    readonly searched: number | undefined;
+    readonly notes?: readonly string[] | undefined;
+    readonly front: Pick<Front, "hypervolume"> & { readonly solutions: { readonly length: number } };
+  },
+): RunRecord {
+  return {
+    ...record,
+    state: end.state,
+    reason: end.reason,
+    timings: { ...record.timings, ended: end.ended, searched: end.searched },
+    front: { size: end.front.solutions.length, hypervolume: end.front.hypervolume },
+    ...(end.notes !== undefined && end.notes.length > 0 && { notes: [...end.notes] }),
+  };
+}
+
+export function recordText(record: RunRecord): string {
+  return `${JSON.stringify(record, undefined, 2)}\n`;
+}
+
+/** Reads the text of a record; `place` is where it came from. */
+export function parseRecord(text: string, place: string): RunRecord {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  const parsed = recordSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0];
+  throw new InputError(
+    "run folder",
+    `expected a run's record in "${place}", but it does not fit (${path.join(".") || "all"}: ${message}); start the run anew`,
+  );
+}
+
+/** How the table of a run was encoded. */
+export function askedEncoding(asked: RunAsked): EncodeOptions {
+  const { protect, clusters, features, exclude, weight, scale, missing, group, sample, seed, missingMarks } = asked;
+  const options = { protect, clusters, features, exclude, weight, scale, missing, group, missingMarks };
+  return sample === undefined ? options : { ...options, sample, seed };
+}

@@ -1,0 +1,179 @@
+import { InputError } from "../errors.ts";
+import { freshScores, objectivesOf } from "../measures/objectives.ts";
+import type { Method, Moment, SearchTask } from "../methods/method.ts";
+import { parseOptions } from "../methods/options.ts";
+import { volumeOf } from "../methods/volume.ts";
+import { Archive } from "../pareto/archive.ts";
+import type { Dominance } from "../pareto/dominance.ts";
+import { type Front, makeFront } from "../pareto/front.ts";
+import type { Solution } from "../pareto/solution.ts";
+import type { Problem } from "../problem/problem.ts";
+import { Rng } from "../random/rng.ts";
+import { type Checkpoint, checkSameProblem, restoreSolution, saveSolution } from "./checkpoint.ts";
+import type { Clock } from "./clock.ts";
+import type { RunEvent, RunRequest } from "./events.ts";
+import { type Executor, inLine } from "./executor.ts";
+
+export interface RunOptions {
+  readonly method: Method;
+  readonly seed: number;
+  /** The method's options; what is absent has its default. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  /** "paper" keeps solutions that are beaten in one objective and equal in another. */
+  readonly dominance?: Dominance | undefined;
+  /** Milliseconds, those before a resume included; needs a clock. */
+  readonly timeLimit?: number | undefined;
+  /** An AbortSignal will do; it arrives where a clock, threads or the reader of the events let this thread rest. */
+  readonly stop?: { readonly aborted: boolean } | undefined;
+  readonly executor?: Executor | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/** Runs a method and tells what happens. Stop by `stop`, or by leaving the loop. */
+export function run(problem: Problem, options: RunOptions): AsyncGenerator<RunEvent, void, void> {
+  return runFrom(problem, options, undefined);
+}
+
+/** Goes on from a checkpoint: the front is, byte for byte, that of the run that was never stopped. */
+export function resume(
+  problem: Problem,
+  checkpoint: Checkpoint,
+  options: Omit<RunOptions, "seed" | "options" | "dominance">,
+): AsyncGenerator<RunEvent, void, void> {
+  if (options.method.name !== checkpoint.method) {
+    throw new InputError("method", `the run was made by "${checkpoint.method}", got "${options.method.name}"`);
+  }
+  checkSameProblem(problem, checkpoint);
+  const { seed, dominance } = checkpoint;
+  return runFrom(
+    problem,
+    { ...options, seed, dominance, options: checkpoint.options as RunOptions["options"] },
+    checkpoint,
+  );
+}
+
+/** Runs a method to its end, or until it is stopped, and returns the front. */
+export async function findFront(problem: Problem, options: RunOptions): Promise<Front> {
+  const { stop, clock, executor } = options;
+  if (stop !== undefined && !stop.aborted && "addEventListener" in stop && (clock ?? executor) === undefined) {
+    throw new InputError(
+      "stop",
+      "a signal cannot arrive while the search keeps this thread busy; give a clock too, whose rest lets it: nodeClock of fairfront/node, or an own one with now and rest",
+    );
+  }
+  for await (const event of run(problem, options)) {
+    if (event.kind === "finished" || event.kind === "stopped") return event.front;
+  }
+  throw new Error("a run ended without a front");
+}
+
+async function* runFrom(
+  problem: Problem,
+  asked: RunOptions,
+  from: Checkpoint | undefined,
+): AsyncGenerator<RunEvent, void, void> {
+  const { method, seed, clock, timeLimit, stop, executor = inLine, dominance = "usual" } = asked;
+  checkMethod(method);
+  if (!Number.isSafeInteger(seed)) throw new InputError("seed", `expected a whole number, got ${seed}`);
+  if (timeLimit !== undefined && clock === undefined) throw new InputError("timeLimit", "needs a clock");
+  const options = parseOptions(method, asked.options ?? {});
+  const objectives = objectivesOf(problem);
+  const ideal = objectives.map((objective) => objective.ideal(problem));
+  const worst = objectives.map((objective) => objective.worst(problem));
+  const archive = new Archive<Solution>(objectives, { dominance });
+  for (const saved of from?.members ?? []) archive.add(restoreSolution(problem, saved));
+
+  const began = (clock?.now() ?? 0) - (from?.elapsed ?? 0);
+  const elapsed = (): number | undefined => (clock === undefined ? undefined : clock.now() - began);
+  const timeIsUp = (): boolean => timeLimit !== undefined && elapsed()! >= timeLimit;
+  /** Once true, what a step found may be a part of what it would have. */
+  let hurried = false;
+  const hurry = (): boolean => {
+    hurried ||= stop?.aborted === true || timeIsUp();
+    return hurried;
+  };
+  const frontNow = (): Front => {
+    const solutions = archive.members.map(({ clustering, origin }) => ({
+      ...freshScores(problem, clustering.labels),
+      origin,
+    }));
+    return makeFront({ aims: objectives, ideal, worst, solutions });
+  };
+
+  /** The run as it is after a moment; the archive itself may be ahead of the last one. */
+  let notes = from?.notes ?? [];
+  const checkpointAt = ({ state }: Moment): (() => Checkpoint) => {
+    const { members } = archive;
+    const spent = elapsed() ?? 0;
+    const { fingerprint } = problem;
+    const saved = { method: method.name, options, seed, dominance, fingerprint, elapsed: spent, state, notes };
+    return () => ({ ...saved, members: members.map(saveSolution) });
+  };
+
+  const task: SearchTask<unknown, unknown, unknown> = {
+    problem,
+    options,
+    rng: Rng.fromSeed(seed).fork(method.name),
+    objectives,
+    archive,
+    state: from?.state,
+    perform: (inputs) => executor.map(method, problem, inputs, hurry),
+  };
+
+  yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };
+  const search = method.search(task);
+  let checkpoint: (() => Checkpoint) | undefined;
+  try {
+    for (;;) {
+      const next = await search.next();
+      if (next.done === true && !hurried) {
+        yield { kind: "finished", front: frontNow(), reason: next.value, notes, elapsed: elapsed() };
+        return;
+      }
+      if (stop?.aborted === true) {
+        yield { kind: "stopped", front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        return;
+      }
+      if (next.done === true || timeIsUp()) {
+        notes = next.done === true ? notes : (next.value.notes ?? notes);
+        const end = { front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        yield { kind: "finished", reason: "time", ...end };
+        return;
+      }
+      const moment = next.value;
+      notes = moment.notes ?? notes;
+      checkpoint = checkpointAt(moment);
+      const timeShare = timeLimit === undefined ? 0 : elapsed()! / timeLimit;
+      const share = Math.min(1, Math.max(moment.share, timeShare));
+      yield {
+        kind: "progress",
+        share,
+        frontSize: archive.size,
+        hypervolume: volumeOf(problem, objectives, archive.members),
+        elapsed: elapsed(),
+        timeLeft: clock === undefined || share === 0 ? undefined : (elapsed()! * (1 - share)) / share,
+        checkpoint,
+      };
+      await clock?.rest();
+    }
+  } finally {
+    await search.return("done");
+  }
+}
+
+function checkMethod(method: unknown): void {
+  if (typeof method === "object" && method !== null && "search" in method) return;
+  const got = method === undefined ? "none" : JSON.stringify(method);
+  throw new InputError("method", `expected one such as trace, got ${got}; import it, or ask methodNamed for it`);
+}
+
+function requestOf(problem: Problem, method: string, options: unknown, seed: number, dominance: Dominance): RunRequest {
+  const { size, dim, clusters, fingerprint } = problem;
+  const attributes = problem.attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
+    name,
+    groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
+    bestBalance,
+  }));
+  const worstCost = problem.squares / problem.mass;
+  return { method, options, seed, dominance, size, dim, clusters, attributes, worstCost, fingerprint };
+}

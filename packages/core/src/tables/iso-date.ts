@@ -1,0 +1,41 @@
+import type { DateUnit } from "./date-unit.ts";
+
+const MILLISECONDS_A_DAY = 86_400_000;
+const DAYS_AN_ERA = 146_097; // 400 Gregorian years
+const DAYS_TO_1970 = 719_468; // from 0000-03-01
+
+/** "2024-02-29" as days since 1970-01-01; undefined where it is no such date. Proleptic Gregorian. */
+export function parseIsoDate(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  if (match === null) return undefined;
+  const [year, month, day] = match.slice(1).map(Number);
+  const shifted = month <= 2 ? year - 1 : year; // years begin in March: the leap day comes last
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  const days = era * DAYS_AN_ERA + dayOfEra - DAYS_TO_1970;
+  return isoDate(days, "days") === text.trim() ? days : undefined; // refuses 2023-02-30
+}
+
+/** The date of a moment, without its time of day. */
+export function isoDate(moment: number, unit: DateUnit): string {
+  const days = Math.floor(unit === "days" ? moment : moment / MILLISECONDS_A_DAY) + DAYS_TO_1970;
+  const era = Math.floor(days / DAYS_AN_ERA);
+  const dayOfEra = days - era * DAYS_AN_ERA;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9);
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** A moment counted in one unit, in another. */
+export function convertDate(moment: number, from: DateUnit, to: DateUnit): number {
+  if (from === to) return moment;
+  return from === "days" ? moment * MILLISECONDS_A_DAY : moment / MILLISECONDS_A_DAY;
+}

@@ -1,0 +1,166 @@
+import { basename } from "node:path";
+import {
+  type AuditedTable,
+  auditCommandText,
+  auditDefaults,
+  auditReport,
+  auditTable,
+  encodeDefaults,
+  failedThresholds,
+  InputError,
+  MISSING_POLICIES,
+  type MissingPolicy,
+  parseThreshold,
+  type ReportFact,
+  reportHtml,
+  SCALINGS,
+  type Scaling,
+  type Threshold,
+} from "@fairfront/core/internal";
+import { Command } from "commander";
+import { writeTextWhole } from "../../runs/atomic-file.ts";
+import { joinRanges } from "../../runs/join-ranges.ts";
+import { version } from "../../runs/version.ts";
+import { fileChecksum } from "../../tables/checksum.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { EXIT } from "../exit.ts";
+import { nameList, oneOf, wholeNumber } from "../flags/flags.ts";
+import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
+import { print, streams } from "../streams.ts";
+import { auditText } from "../texts/audit-text.ts";
+import { withInput } from "./input-table.ts";
+import { readJoined } from "./join-labels.ts";
+import { checkOutputFile } from "./output-file.ts";
+
+interface Flags extends ReadingFlags {
+  readonly labels?: string;
+  readonly labelsFrom?: string;
+  readonly id?: string;
+  readonly protect?: string[];
+  readonly features?: string[];
+  readonly weight?: string;
+  readonly group?: string;
+  readonly scale: Scaling;
+  readonly missing: MissingPolicy;
+  readonly seed: number;
+  readonly failUnder: readonly Threshold[];
+  readonly failOver: readonly Threshold[];
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+export function auditCommand(): Command {
+  const command = new Command("audit")
+    .summary("measure how fair the clusters of a table are")
+    .description(
+      "Reports every figure of a column of clusters, wherever it comes from. Exits 3 where a threshold is not kept.",
+    )
+    .argument("<table>", "a table with a column of clusters; - reads standard input")
+    .option("--labels <column>", "the column of clusters (required)")
+    .option("--labels-from <file>", "the file that has that column, where it is not the table; goes with --id")
+    .option("--id <column>", "by which rows of the two files belong together, in whatever order")
+    .option("--protect <columns>", "protected columns, as for run (required)", nameList("protect"))
+    .option("--features <columns>", "for cost, silhouette and the like", nameList("features"))
+    .option("--weight <column>", "column of the rows' weights")
+    .option("--group <rule>", "merge small groups: other<50 or other<1%")
+    .option("--scale <how>", SCALINGS.join(", "), oneOf("scale", SCALINGS), encodeDefaults.scale)
+    .option(
+      "--missing <what>",
+      MISSING_POLICIES.join(", "),
+      oneOf("missing", MISSING_POLICIES),
+      encodeDefaults.missing,
+    );
+  return withReadingFlags(command)
+    .option("--seed <n>", "of intervals and random assignments", wholeNumber("seed", 0), auditDefaults.seed)
+    .option("--fail-under <figure=bound>", "exit 3 where it is lower: balance=0.4", gather("under"), [])
+    .option("--fail-over <figure=bound>", "exit 3 where it is higher: totalVariation=0.1", gather("over"), [])
+    .option("--out <report.html>", "write a report")
+    .option("--json", "print everything as JSON")
+    .action(auditClusters);
+}
+
+function gather(side: Threshold["side"]) {
+  return (text: string, before: readonly Threshold[]): Threshold[] => [
+    ...before,
+    ...text.split(",").map((part) => parseThreshold(part, side)),
+  ];
+}
+
+async function auditClusters(table: string, flags: Flags): Promise<void> {
+  const { labels, labelsFrom, id, protect, features, weight, group, scale, missing, seed, out } = flags;
+  if (labels === undefined) throw new InputError("--labels", "expected the column of clusters, got none; name it");
+  if (protect === undefined) throw new InputError("--protect", "expected the protected column, got none; name it");
+  if ((labelsFrom === undefined) !== (id === undefined)) {
+    throw new InputError(
+      "--labels-from",
+      "and --id go together: the file of the clusters, and the column that both have",
+    );
+  }
+  const read = readingOf(flags);
+  if (out !== undefined && !/\.html?$/i.test(out)) {
+    throw new InputError("--out", `expected a name that ends in .html, got "${out}"`);
+  }
+  await checkOutputFile("--out", out, table, ...(labelsFrom === undefined ? [] : [labelsFrom]));
+  await withInput(table, async (input) => {
+    const { table: found, notices } =
+      labelsFrom === undefined || id === undefined
+        ? { table: await readTable(input.path, read), notices: [] }
+        : await readJoined(input.path, read, { file: labelsFrom, id, labels });
+    const names = found.columns.map(({ name }) => name);
+    const specs = joinRanges(protect, names);
+    const { missingMarks } = read;
+    const asked = { labels, protect: specs, features, weight, group, scale, missing, missingMarks, seed };
+    const own = auditTable(found, asked);
+    const audited = { ...own, notices: [...notices, ...own.notices] };
+    const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
+    if (out !== undefined) {
+      const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
+      const thresholds = [...flags.failUnder, ...flags.failOver];
+      const command = auditCommandText({ ...asked, ...read, table, labelsFrom, id, thresholds });
+      await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, failed, checksums)));
+    }
+    await tell(flags, audited, failed);
+    if (failed.length > 0) streams().exitCode = EXIT.failed;
+  });
+}
+
+function reportOf(
+  table: string,
+  { labels, features }: Flags,
+  command: string,
+  { audit, notices, dropped }: AuditedTable,
+  failed: readonly string[],
+  [checksum, ofLabels]: readonly string[],
+) {
+  const repeat: ReportFact[] = [
+    { label: "Command", text: command, code: true },
+    { label: "Version", text: `fairfront ${version}, Node ${process.version}` },
+    { label: "SHA-256 of the table", text: checksum, code: true },
+    ...(ofLabels === undefined ? [] : [{ label: "SHA-256 of the clusters' file", text: ofLabels, code: true }]),
+  ];
+  return auditReport({
+    audit,
+    table: basename(table),
+    labels: labels!,
+    features,
+    notices,
+    dropped: dropped.length,
+    failed,
+    repeat,
+    made: new Date().toISOString(),
+    version,
+  });
+}
+
+async function tell(
+  { json }: Flags,
+  { audit, notices, dropped }: AuditedTable,
+  failed: readonly string[],
+): Promise<void> {
+  if (json === true) {
+    await print(`${JSON.stringify({ ...audit, notices, dropped: dropped.length, failed })}\n`);
+    return;
+  }
+  for (const notice of notices) streams().stderr.write(`${notice}\n`);
+  await print(auditText(audit, failed));
+}

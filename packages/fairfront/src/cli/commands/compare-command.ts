@@ -1,0 +1,161 @@
+import { resolve } from "node:path";
+import {
+  type Contender,
+  compareMethods,
+  type Dominance,
+  defaultTarget,
+  type EncodedProblem,
+  type Executor,
+  encode,
+  InputError,
+  inLine,
+  methodNamed,
+  methods,
+  parseOptions,
+} from "@fairfront/core/internal";
+import { Command, Option } from "commander";
+import { checkComparisonFolder, createComparisonFolder } from "../../compare/comparison-folder.ts";
+import type { ComparisonAsked } from "../../compare/write-comparison.ts";
+import { nodeClock } from "../../node-clock.ts";
+import { joinRanges } from "../../runs/join-ranges.ts";
+import { version } from "../../runs/version.ts";
+import { fileChecksum } from "../../tables/checksum.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { defaultThreads, threadExecutor } from "../../threads/thread-executor.ts";
+import { EXIT } from "../exit.ts";
+import { duration, nameList, oneOf, place, setting, wholeNumber } from "../flags/flags.ts";
+import { readingOf } from "../flags/reading-flags.ts";
+import { requiredTableFlags, TABLE_TEXT, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
+import { comparisonReporter } from "../reporters/comparison-reporter.ts";
+import { withInput } from "./input-table.ts";
+import { stopOnSignals } from "./pursue.ts";
+
+interface CompareFlags extends TableFlags<number> {
+  readonly methods?: string[];
+  readonly seeds: number;
+  readonly firstSeed: number;
+  readonly time?: number;
+  readonly target?: number;
+  readonly threads: number;
+  readonly dominance: Dominance;
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function compareCommand(): Command {
+  const threads = new Option("--threads <n>", "threads to search with; the fronts are the same for any number")
+    .argParser(wholeNumber("threads", 1, 256))
+    .default(defaultThreads(), "up to 4, as the machine has");
+  const command = new Command("compare").argument("<table>", TABLE_TEXT);
+  const clusters = { text: "number of clusters (required)", read: wholeNumber("clusters", 2) };
+  return withTableFlags(command, clusters)
+    .summary("run several methods on one table and compare their fronts")
+    .description("Runs several methods on one table, and writes their fronts, a figure and tables into a folder.")
+    .option("--methods <names>", "which, between commas (default: all)", nameList("methods"))
+    .option("--seeds <n>", "runs a method, from seeds that are the same for all", wholeNumber("seeds", 1, 1000), 1)
+    .option("--first-seed <n>", "the first of them", wholeNumber("first-seed", 0), 1)
+    .option("--time <limit>", "stop every run after 500ms, 60s, 5m, 1h", duration("time"))
+    .option("--target <hypervolume>", "time to reach what (default: 99 % of the best method's)", hypervolume)
+    .addOption(threads)
+    .option(
+      "--dominance <kind>",
+      "usual, or paper: better in every objective",
+      oneOf("dominance", ["usual", "paper"]),
+      "usual",
+    )
+    .option("--set <method.option=value>", "any option of a method; may come several times", setting, {})
+    .option("--out <folder>", "where to write (default: fairfront-compare-<table>-<n>)", place("out"))
+    .option("--force", "replace the comparison in the folder")
+    .option("--quiet", "print only the folder")
+    .action(compareTable);
+}
+
+function hypervolume(text: string): number {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  if (value > 0 && value <= 1) return value;
+  throw new InputError("--target", `expected a hypervolume above 0 and up to 1, got "${text}"`);
+}
+
+async function compareTable(table: string, flags: CompareFlags): Promise<void> {
+  const { protect, clusters } = requiredTableFlags(flags);
+  if (flags.force === true && flags.out === undefined) {
+    throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
+  }
+  const contenders = contendersOf(flags);
+  const { reading, missingMarks } = readingOf(flags);
+  await withInput(table, async (input) => {
+    const place = { out: flags.out, table: input.name, force: flags.force };
+    await checkComparisonFolder(place);
+    const found = await readTable(input.path, { reading, missingMarks });
+    const names = found.columns.map(({ name }) => name);
+    const { features, exclude, weight, scale, missing, group, sample } = flags;
+    const asked = {
+      ...{ protect: joinRanges(protect, names), clusters, features, exclude, weight, scale, missing, missingMarks },
+      ...{ group, sample, seed: flags.firstSeed },
+    };
+    const problem = encode(found, asked);
+    const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);
+    const folder = await createComparisonFolder(place);
+    await compareInto(folder, problem, contenders, flags, {
+      table: input.temporary ? input.name : resolve(table),
+      checksum: await fileChecksum(input.path),
+      ...{ reading, encode: asked, seeds, timeLimit: flags.time, version },
+    });
+  });
+}
+
+async function compareInto(
+  folder: string,
+  problem: EncodedProblem,
+  contenders: readonly Contender[],
+  { time, target, threads, dominance, quiet }: CompareFlags,
+  asked: ComparisonAsked,
+): Promise<void> {
+  const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
+  const reporter = comparisonReporter(folder, quiet === true);
+  const how = { seeds: asked.seeds, timeLimit: time, dominance, executor, clock: nodeClock, cpuSeconds };
+  try {
+    for await (const event of compareMethods(problem, contenders, { ...how, stop: stopOnSignals() })) {
+      if (event.kind !== "finished") {
+        reporter.take(event);
+        continue;
+      }
+      const { comparison, stopped } = event;
+      const wanted = target ?? defaultTarget(comparison);
+      const { writeComparison } = await import("../../compare/write-comparison.ts"); // it draws, and loads slowly
+      await writeComparison(folder, problem, comparison, asked, wanted);
+      await reporter.end(comparison, wanted, stopped);
+      if (stopped) process.exitCode = EXIT.stopped;
+    }
+  } finally {
+    await executor.close();
+  }
+}
+
+/** CPU seconds of this process, all its threads together. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+function contendersOf({ methods: names, set }: CompareFlags): Contender[] {
+  const chosen = (names ?? methods.map(({ name }) => name)).map(methodNamed);
+  const twice = names?.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw new InputError("--methods", `expected every one once, got "${twice}" twice`);
+  const options = new Map(chosen.map(({ name }) => [name, {} as Record<string, unknown>]));
+  for (const [path, value] of Object.entries(set)) {
+    const [name, option] = path.split(".", 2);
+    const of = options.get(name);
+    if (of === undefined || option === undefined) {
+      throw new InputError("--set", `expected method.option=value of a method that takes part, got "${path}"`);
+    }
+    of[option] = value;
+  }
+  return chosen.map((method) => {
+    const given = options.get(method.name)!;
+    parseOptions(method, given); // refuses what does not fit before anything is read
+    return { method, options: given };
+  });
+}

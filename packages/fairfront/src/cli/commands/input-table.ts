@@ -1,0 +1,61 @@
+import { createWriteStream } from "node:fs";
+import { copyFile, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, gunzipSync } from "node:zlib";
+import { InputError, type RunRecord, type TableReading } from "@fairfront/core/internal";
+import { withScratch } from "../../tables/staged-file.ts";
+import { formatOfBytes } from "../../tables/table-format.ts";
+import { streams } from "../streams.ts";
+
+/** A table that was named, or that came by standard input and lies in a temporary file. */
+export interface InputTable {
+  readonly path: string;
+  /** For a run folder's name. */
+  readonly name: string;
+  /** What was found out about it on the way in. */
+  readonly reading: TableReading;
+  readonly temporary: boolean;
+}
+
+export async function withInput<Result>(table: string, work: (input: InputTable) => Promise<Result>): Promise<Result> {
+  if (table !== "-") return work({ path: table, name: table, reading: {}, temporary: false });
+  return withScratch(async (folder) => {
+    const spool = join(folder, "stdin");
+    await pipeline(streams().stdin, createWriteStream(spool), { end: true });
+    const head = await firstBytes(spool);
+    if (head.length === 0) throw new InputError("table", "expected a table on standard input, got nothing");
+    const zipped = head[0] === 0x1f && head[1] === 0x8b;
+    const format = formatOfBytes(zipped ? unzippedHead(head) : head);
+    const path = join(folder, `stdin.${format}${zipped ? ".gz" : ""}`);
+    await rename(spool, path);
+    return work({ path, name: path, reading: {}, temporary: true });
+  });
+}
+
+/** Keeps a temporary table in the run's folder, so that it can be resumed and picked from. */
+export async function keepInput(input: InputTable, folder: string, record: RunRecord): Promise<RunRecord> {
+  if (!input.temporary) return record;
+  const kept = join(folder, input.path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
+  await copyFile(input.path, kept);
+  return { ...record, asked: { ...record.asked, table: kept } };
+}
+
+/** As much as the bytes give; nothing where they are broken, which reading the whole tells better. */
+function unzippedHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const buffer = Buffer.alloc(4096);
+    return buffer.subarray(0, (await file.read(buffer, 0, buffer.length, 0)).bytesRead);
+  } finally {
+    await file.close();
+  }
+}

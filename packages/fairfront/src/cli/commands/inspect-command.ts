@@ -1,0 +1,36 @@
+import { inspectTable } from "@fairfront/core/internal";
+import { Command } from "commander";
+import { joinRanges } from "../../runs/join-ranges.ts";
+import { readTable } from "../../tables/read-table.ts";
+import { nameList } from "../flags/flags.ts";
+import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
+import { print } from "../streams.ts";
+import { inspectionText } from "../texts/inspection-text.ts";
+import { withInput } from "./input-table.ts";
+
+interface Flags extends ReadingFlags {
+  readonly protect?: string[];
+  readonly group?: string;
+  readonly json?: boolean;
+}
+
+export function inspectCommand(): Command {
+  const command = new Command("inspect")
+    .summary("show what the tool sees in a table")
+    .description("Shows columns, types, missing values and ranges; with --protect also groups and what they allow.")
+    .argument("<table>", "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input")
+    .option("--protect <columns>", "protected columns, as for run", nameList("protect"))
+    .option("--group <rule>", "merge small groups: other<50 or other<1%");
+  return withReadingFlags(command).option("--json", "print everything as JSON").action(inspect);
+}
+
+async function inspect(table: string, flags: Flags): Promise<void> {
+  const read = readingOf(flags);
+  await withInput(table, async (input) => {
+    const found = await readTable(input.path, read);
+    const names = found.columns.map(({ name }) => name);
+    const specs = joinRanges(flags.protect ?? [], names);
+    const inspection = inspectTable(found, specs, { group: flags.group, missingMarks: read.missingMarks });
+    await print(flags.json === true ? `${JSON.stringify(inspection)}\n` : inspectionText(table, inspection));
+  });
+}

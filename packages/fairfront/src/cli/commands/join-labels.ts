@@ -1,0 +1,92 @@
+import {
+  type Column,
+  fileRow,
+  findColumn,
+  InputError,
+  MISSING,
+  type Table,
+  type TextColumn,
+} from "@fairfront/core/internal";
+import { readTable } from "../../tables/read-table.ts";
+import type { ReadOptions } from "../../tables/with-source.ts";
+
+/** Clusters that are in a file of their own. */
+export interface OtherLabels {
+  readonly file: string;
+  /** The column that both files have, by which rows belong together. */
+  readonly id: string;
+  /** The column of clusters in that file. */
+  readonly labels: string;
+}
+
+export interface JoinedTable {
+  readonly table: Table;
+  /** What a person should know, a sentence each. */
+  readonly notices: readonly string[];
+}
+
+/** Reads a table and gives every row the cluster that the other file has for its id, in whatever order; or none. */
+export async function readJoined(path: string, read: ReadOptions, other: OtherLabels): Promise<JoinedTable> {
+  const { file, id, labels } = other;
+  const table = await readWithId(path, read, id);
+  const labelled = await readWithId(file, { missingMarks: read.missingMarks }, id);
+  if (table.columns.some(({ name }) => name === labels)) {
+    throw new InputError(
+      "--labels",
+      `expected "${labels}" in one of the files, got it in both; rename one, or leave --labels-from out`,
+    );
+  }
+  const clusters = findColumn(labelled, labels, "--labels", `"${file}"`);
+  const rowOfId = rowsById(labelled, id, file);
+  const own = rowsById(table, id, path);
+  const from = Array.from(textsOf(table, id, path), (text) => (text === undefined ? undefined : rowOfId.get(text)));
+  const strangers = [...rowOfId.keys()].filter((text) => !own.has(text));
+  const notices =
+    strangers.length === 0
+      ? []
+      : [
+          `${labels}: ${strangers.length} of ${rowOfId.size} ids of ${file} are not in the table, "${strangers[0]}" first`,
+        ];
+  return { table: { ...table, columns: [...table.columns, taken(clusters, from)] }, notices };
+}
+
+/** Ids are texts: no digit and no leading zero of them is lost. */
+async function readWithId(path: string, { reading, missingMarks }: ReadOptions, id: string): Promise<Table> {
+  const types = { ...reading?.types, [id]: "text" as const };
+  try {
+    return await readTable(path, { reading: { ...reading, types }, missingMarks });
+  } catch (error) {
+    if (!(error instanceof InputError) || error.subject !== "--types") throw error;
+    throw new InputError("--id", `in "${path}", ${error.message.slice("--types: ".length)}`);
+  }
+}
+
+function textsOf(table: Table, id: string, path: string): (string | undefined)[] {
+  const { codes, levels } = findColumn(table, id, "--id", `"${path}"`) as TextColumn;
+  return Array.from(codes, (code) => (code === MISSING ? undefined : levels[code]));
+}
+
+/** Rows of the table, by what identifies them; a row without an id is nobody's. */
+function rowsById(table: Table, id: string, path: string): Map<string, number> {
+  const rows = new Map<string, number>();
+  const place = (row: number): number => fileRow(table, row) + 1;
+  textsOf(table, id, path).forEach((text, row) => {
+    if (text === undefined) return;
+    const before = rows.get(text);
+    if (before !== undefined) {
+      throw new InputError(
+        "--id",
+        `expected every ${id} once, got "${text}" in rows ${place(before)} and ${place(row)} of "${path}"; leave one out`,
+      );
+    }
+    rows.set(text, row);
+  });
+  return rows;
+}
+
+function taken(column: Column, from: readonly (number | undefined)[]): Column {
+  if (column.kind === "text") {
+    return { ...column, codes: Uint32Array.from(from, (row) => (row === undefined ? MISSING : column.codes[row])) };
+  }
+  return { ...column, values: Float64Array.from(from, (row) => (row === undefined ? Number.NaN : column.values[row])) };
+}

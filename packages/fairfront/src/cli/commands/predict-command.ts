@@ -1,0 +1,74 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import {
+  countText,
+  MISSING_POLICIES,
+  type MissingPolicy,
+  predictDefaults,
+  predictionWarnings,
+  UNSEEN_POLICIES,
+  type UnseenPolicy,
+} from "@fairfront/core/internal";
+import { Command } from "commander";
+import { readModel } from "../../models/model-file.ts";
+import { predictFile } from "../../models/predict-file.ts";
+import { labelledFormat } from "../../tables/labelled-file.ts";
+import { withScratch } from "../../tables/staged-file.ts";
+import { oneOf } from "../flags/flags.ts";
+import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
+import { print, streams } from "../streams.ts";
+import { withInput } from "./input-table.ts";
+import { checkOutputFile } from "./output-file.ts";
+
+interface Flags extends ReadingFlags {
+  readonly out?: string;
+  readonly missing?: MissingPolicy;
+  readonly unseen?: UnseenPolicy;
+  readonly quiet?: boolean;
+}
+
+export function predictCommand(): Command {
+  const command = new Command("predict")
+    .summary("put new rows into the clusters of a model")
+    .description("Assigns every row of a table to a cluster of a model, some rows at a time, however many there are.")
+    .argument("<model>", "what pick --model wrote")
+    .argument("<table>", "the rows; - reads standard input");
+  return withReadingFlags(command)
+    .option("--out <file>", "where to write: .csv, .csv.gz or .parquet (default: CSV to standard output)")
+    .option(
+      "--missing <what>",
+      `rows that lack a feature: ${MISSING_POLICIES.join(", ")} (default: as the model was made)`,
+      oneOf("missing", MISSING_POLICIES),
+    )
+    .option(
+      "--unseen <what>",
+      `categories that the model never saw: ${UNSEEN_POLICIES.join(", ")}`,
+      oneOf("unseen", UNSEEN_POLICIES),
+      predictDefaults.unseen,
+    )
+    .option("--quiet", "print no summary")
+    .action(predictTable);
+}
+
+async function predictTable(modelPath: string, table: string, flags: Flags): Promise<void> {
+  const read = readingOf(flags);
+  if (flags.out !== undefined) labelledFormat(flags.out, "--out");
+  await checkOutputFile("--out", flags.out, table, modelPath);
+  const model = await readModel(modelPath);
+  const { missing, unseen, out } = flags;
+  const summary = await withInput(table, (input) => {
+    if (out !== undefined) return predictFile(model, input.path, out, read, { missing, unseen });
+    return withScratch(async (folder) => {
+      const file = join(folder, "labels.csv");
+      const done = await predictFile(model, input.path, file, read, { missing, unseen });
+      await pipeline(createReadStream(file), streams().stdout, { end: false });
+      return done;
+    });
+  });
+  const { stderr } = streams();
+  for (const line of [...predictionWarnings(model, summary.tally), ...summary.notices]) stderr.write(`${line}\n`);
+  if (flags.quiet === true || out === undefined) return;
+  const sizes = summary.sizes.map((size, k) => `${k}: ${countText(size)}`).join(", ");
+  await print(`${countText(summary.tally.rows)} rows written to ${out}; rows a cluster: ${sizes}\n`);
+}

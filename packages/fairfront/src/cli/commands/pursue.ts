@@ -1,0 +1,102 @@
+import {
+  type EncodedProblem,
+  InputError,
+  methodNamed,
+  type RunEvent,
+  type RunOptions,
+  type RunRecord,
+} from "@fairfront/core/internal";
+import { nodeClock } from "../../node-clock.ts";
+import { keepRun } from "../../runs/keep-run.ts";
+import type { RunFolder } from "../../runs/run-folder.ts";
+import { threadExecutor } from "../../threads/thread-executor.ts";
+import { EXIT } from "../exit.ts";
+import { jsonReporter } from "../reporters/json-reporter.ts";
+import { peopleReporter } from "../reporters/people-reporter.ts";
+import type { Reporter } from "../reporters/reporter.ts";
+import { print, streams } from "../streams.ts";
+
+/** The flags that run and resume have in common. */
+export interface PursuitFlags {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  /** Milliseconds between checkpoints. */
+  readonly saveEvery?: number;
+}
+
+export function checkOutput({ json, quiet }: PursuitFlags): void {
+  if (json === true && quiet === true) throw new InputError("--json", "and --quiet contradict each other; choose one");
+}
+
+/** A run that is ready to start. */
+export interface Pursuit {
+  readonly problem: EncodedProblem;
+  readonly record: RunRecord;
+  /** Takes the folder; nothing is written before. */
+  readonly open: () => Promise<RunFolder>;
+  readonly start: (
+    how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
+  ) => AsyncIterable<RunEvent>;
+  readonly flags: PursuitFlags;
+  /** Where several runs share one; each listens to Ctrl-C by itself otherwise. */
+  readonly stop?: { readonly aborted: boolean } | undefined;
+}
+
+/** How a run ended. */
+export type Pursued = { readonly folder: string } & Extract<RunEvent, { kind: "finished" | "stopped" }>;
+
+/** Runs to the end or to Ctrl-C, keeps the folder and tells what happens. Returns the front and where it is. */
+export async function pursue({
+  problem,
+  record,
+  open,
+  start,
+  flags,
+  stop = stopOnSignals(),
+}: Pursuit): Promise<Pursued> {
+  const { threads, timeLimit } = record.asked;
+  const executor = threadExecutor({ threads });
+  try {
+    const folder = await open();
+    let pursued: Pursued | undefined;
+    try {
+      const reporter = reporterFor(flags, problem, folder.path);
+      const method = methodNamed(record.asked.method);
+      const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
+      for await (const event of keepRun(folder.path, problem, record, events, flags.saveEvery)) {
+        await reporter.take(event);
+        if (event.kind === "finished" || event.kind === "stopped") pursued = { folder: folder.path, ...event };
+        if (event.kind === "stopped") streams().exitCode = EXIT.stopped;
+      }
+      return pursued!;
+    } finally {
+      folder.release();
+    }
+  } finally {
+    await executor.close();
+  }
+}
+
+function reporterFor(flags: PursuitFlags, problem: EncodedProblem, folder: string): Reporter {
+  if (flags.json === true) return jsonReporter(problem, folder);
+  if (flags.quiet !== true) return peopleReporter(problem, folder);
+  return {
+    take: async ({ kind }) => {
+      if (kind === "finished" || kind === "stopped") await print(`${folder}\n`);
+    },
+  };
+}
+
+/** The first Ctrl-C (or SIGTERM) asks the run to stop; the second does not wait. */
+export function stopOnSignals(): { readonly aborted: boolean } {
+  const stop = { aborted: false };
+  const take = (): void => {
+    if (stop.aborted) process.exit(EXIT.stopped);
+    stop.aborted = true;
+    const { stderr } = streams();
+    if (stderr.isTTY === true) stderr.write("\nStopping; once more to leave at once.\n");
+  };
+  process.on("SIGINT", take);
+  process.on("SIGTERM", take);
+  return stop;
+}

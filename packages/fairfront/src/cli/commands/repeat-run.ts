@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { frontCsv, frontRows, InputError, parseRecord, type RunRecord, run } from "@fairfront/core/internal";
+import { prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
+import { checkNewFolder, createRunFolder, RUN_FILES } from "../../runs/run-folder.ts";
+import { readRecord } from "../../runs/run-record.ts";
+import { version } from "../../runs/version.ts";
+import { EXIT } from "../exit.ts";
+import { print, streams } from "../streams.ts";
+import { type PursuitFlags, pursue } from "./pursue.ts";
+
+interface RepeatFlags extends PursuitFlags {
+  readonly threads: number;
+  readonly out?: string;
+  readonly force?: boolean;
+}
+
+/** What may be said besides --repeat: nothing of it changes the front. */
+const ALLOWED = ["--repeat", "--threads", "--out", "--force", "--save-every", "--json", "--quiet"];
+
+/** Does a recorded run again and says whether its front is the same, or what may have made it another. */
+export async function repeatRun(
+  path: string,
+  table: string | undefined,
+  flags: RepeatFlags,
+  given: readonly string[],
+): Promise<void> {
+  const foreign = given.find((flag) => !ALLOWED.includes(flag));
+  if (foreign !== undefined) {
+    throw new InputError("--repeat", `takes everything from the record, got also ${foreign}; leave one of them out`);
+  }
+  const before = path.endsWith(".json") ? await recordAt(path) : await readRecord(path);
+  const wish = { ...before.asked, table: table ?? before.asked.table, threads: flags.threads };
+  const place = { out: flags.out, force: flags.force, table: wish.table };
+  await checkNewFolder(place);
+  const file = await readFileOf(wish);
+  if (file.checksum !== before.asked.checksum) {
+    throw new InputError(
+      "--repeat",
+      `expected the table of the record (SHA-256 ${before.asked.checksum.slice(0, 12)}...), got another content in "${wish.table}" (${file.checksum.slice(0, 12)}...); find the old table, or start a run of its own`,
+    );
+  }
+  const prepared = prepareFrom(file, wish);
+  const { seed, dominance, options } = prepared.record.asked;
+  const { front } = await pursue({
+    ...prepared,
+    open: () => createRunFolder(place),
+    start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
+    flags,
+  });
+  const folder = path.endsWith(".json") ? dirname(path) : path;
+  const old = await readFile(join(folder, RUN_FILES.front), "utf8").catch(() => undefined);
+  const same = old === undefined ? undefined : old === frontCsv(prepared.problem, frontRows(prepared.problem, front));
+  const differences = differencesOf(before, prepared.record);
+  if (same === false) streams().exitCode = EXIT.failed;
+  if (flags.quiet === true) return;
+  if (flags.json === true) await print(`${JSON.stringify({ kind: "repeated", same: same ?? null, differences })}\n`);
+  else await print(`${verdict(same, differences)}\n`);
+}
+
+function verdict(same: boolean | undefined, differences: readonly string[]): string {
+  const other = differences.length === 0 ? "" : ` Different: ${differences.join("; ")}.`;
+  if (same === undefined) return `There is no ${RUN_FILES.front} beside the record to compare with.${other}`;
+  if (same) return `The front is the same, byte for byte.${other}`;
+  return `The front is another one.${other === "" ? " Nothing that is recorded differs." : other}`;
+}
+
+function differencesOf(before: RunRecord, now: RunRecord): string[] {
+  const found: string[] = [];
+  if (before.versions.fairfront !== version) found.push(`fairfront ${before.versions.fairfront} then, ${version} now`);
+  if (before.versions.node !== now.versions.node) {
+    found.push(`Node ${before.versions.node ?? "(a browser)"} then, ${now.versions.node} now`);
+  }
+  if (before.problem.fingerprint !== now.problem.fingerprint) found.push("the table was encoded differently");
+  if (before.asked.timeLimit !== undefined) found.push("a time limit, which cuts wherever the machine has got to");
+  if (before.state === "stopped") found.push("the recorded run was stopped by hand");
+  return found;
+}
+
+async function recordAt(path: string): Promise<RunRecord> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);
+  if (text instanceof Error) throw new InputError("--repeat", `expected a run.json at "${path}", got ${text.code}`);
+  return parseRecord(text, path);
+}

@@ -1,0 +1,120 @@
+import { type Dominance, InputError, methods, run } from "@fairfront/core/internal";
+import { Command, Option } from "commander";
+import { prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
+import { checkNewFolder, createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
+import { defaultThreads } from "../../threads/thread-executor.ts";
+import { clusterRange } from "../flags/cluster-range.ts";
+import { duration, oneOf, place, setting, wholeNumber } from "../flags/flags.ts";
+import { readingOf } from "../flags/reading-flags.ts";
+import { requiredTableFlags, TABLE_TEXT, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
+import { keepInput, withInput } from "./input-table.ts";
+import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
+import { repeatRun } from "./repeat-run.ts";
+import { runEachCount } from "./run-each-count.ts";
+
+const DEFAULTS = { method: methods[0].name, seed: 1, dominance: "usual" } as const;
+
+/** One count of clusters, or a range of them. */
+interface RunFlags extends PursuitFlags, TableFlags<readonly number[]> {
+  readonly method: string;
+  readonly seed: number;
+  readonly time?: number;
+  readonly iterations?: number;
+  readonly threads: number;
+  readonly dominance: Dominance;
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly repeat?: string;
+}
+
+export function runCommand(): Command {
+  const threads = new Option("--threads <n>", "threads to search with; the front is the same for any number")
+    .argParser(wholeNumber("threads", 1, 256))
+    .default(defaultThreads(), "up to 4, as the machine has");
+  const command = new Command("run")
+    .summary("compute the front of a table")
+    .description("Computes the Pareto front of k-means cost against balance, and writes it into a folder.")
+    .argument("[table]", TABLE_TEXT);
+  const clusters = { text: "number of clusters (required); 2..15 makes a front for each", read: clusterRange };
+  return withTableFlags(command, clusters)
+    .option("--method <name>", 'how to search; see "fairfront methods"', DEFAULTS.method)
+    .option("--seed <n>", "same seed, same front", wholeNumber("seed", 0), DEFAULTS.seed)
+    .option("--time <limit>", "stop after 500ms, 60s, 5m, 1h", duration("time"))
+    .option("--iterations <n>", "the method's option of that name", wholeNumber("iterations", 1))
+    .addOption(threads)
+    .option(
+      "--dominance <kind>",
+      "usual, or paper: better in every objective",
+      oneOf("dominance", ["usual", "paper"]),
+      DEFAULTS.dominance,
+    )
+    .option("--set <name=value>", "any option of the method; may come several times", setting, {})
+    .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
+    .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)", place("out"))
+    .option("--force", "replace the run in the folder")
+    .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
+    .option("--json", "print events as JSON, one a line")
+    .option("--quiet", "print only the folder")
+    .action(runTable);
+}
+
+async function runTable(table: string | undefined, flags: RunFlags, command: Command): Promise<void> {
+  checkOutput(flags);
+  if (flags.force === true && flags.out === undefined) {
+    throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
+  }
+  if (flags.repeat !== undefined) return repeatRun(flags.repeat, table, flags, givenFlags(command));
+  if (table === undefined)
+    throw new InputError("table", "expected a file to read, got none; name it, or - for standard input");
+  const { protect, clusters } = requiredTableFlags(flags);
+  if (flags.iterations !== undefined && Object.hasOwn(flags.set, "iterations")) {
+    throw new InputError("--iterations", "expected it once, got it also by --set; leave one out");
+  }
+  const read = readingOf(flags);
+  await withInput(table, async (input) => {
+    const place = { out: flags.out, force: flags.force, table: input.name };
+    const wish: RunWish = {
+      ...flags,
+      ...read,
+      reading: { ...read.reading, ...input.reading },
+      table: input.path,
+      protect,
+      clusters: clusters[0],
+      options: { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) },
+      timeLimit: flags.time,
+    };
+    await checkNewFolder(place);
+    if (clusters.length > 1) return runEachCount(wish, clusters, place, flags, input);
+    await runOnce(wish, place, flags, input);
+  });
+}
+
+async function runOnce(
+  wish: RunWish,
+  place: NewFolder,
+  flags: PursuitFlags,
+  input: Parameters<typeof keepInput>[0],
+): Promise<void> {
+  const prepared = prepareFrom(await readFileOf(wish), wish);
+  const { seed, dominance, options } = prepared.record.asked;
+  const folder = await createRunFolder(place);
+  const record = await keepInput(input, folder.path, prepared.record).catch((error: unknown) => {
+    folder.release();
+    throw error;
+  });
+  await pursue({
+    problem: prepared.problem,
+    record,
+    open: async () => folder,
+    start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
+    flags,
+  });
+}
+
+/** The flags that a person typed, by their names. */
+function givenFlags(command: Command): string[] {
+  return command.options
+    .filter((option) => command.getOptionValueSource(option.attributeName()) === "cli")
+    .map(({ long }) => long!);
+}

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { Command } from "commander";
+import { checkOpened } from "../../server/opened-files.ts";
+import { wholeNumber } from "../flags/flags.ts";
+import { print } from "../streams.ts";
+
+interface UiFlags {
+  readonly port?: number;
+}
+
+export function uiCommand(): Command {
+  return new Command("ui")
+    .summary("open the page that explores a front")
+    .description("Serves the page to this machine only, until Ctrl-C. Everything is computed in the browser.")
+    .argument("[run]", "a run's folder or zip, or a comparison's folder, to open")
+    .option("--port <n>", "port to listen on (default: any free one)", wholeNumber("port", 0, 65_535))
+    .action(serve);
+}
+
+async function serve(run: string | undefined, { port }: UiFlags): Promise<void> {
+  if (run !== undefined) await checkOpened(run);
+  const { servePage } = await import("../../server/page-server.ts"); // not before it is needed
+  const server = await servePage({ port, opened: run });
+  await print(`${server.url}\n`);
+  if (process.stderr.isTTY)
+    process.stderr.write("Open this address in a browser; it works on this machine only. Ctrl-C ends it.\n");
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await server.close();
+}

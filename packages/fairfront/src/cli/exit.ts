@@ -1,0 +1,39 @@
+import { InputError } from "@fairfront/core/internal";
+import { CommanderError } from "commander";
+import { version } from "../runs/version.ts";
+import { streams } from "./streams.ts";
+
+/** failed: everything went well, but the result does not keep to what was demanded of it. */
+export const EXIT = { done: 0, bug: 1, badInput: 2, failed: 3, stopped: 130 } as const;
+
+/** What the machine refuses, and a person can mend. */
+const SYSTEM = [
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOSPC",
+  "EDQUOT",
+  "ENAMETOOLONG",
+  "ENOTDIR",
+  "EMFILE",
+  "ENOMEM",
+  "EIO",
+  "EFBIG",
+];
+
+/** Says on stderr what went wrong; returns the exit code. */
+export function tellFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput; // has spoken already
+  if (error instanceof InputError) return say(error.message, EXIT.badInput);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && SYSTEM.includes(code)) return say(`the system refused: ${message}`, EXIT.badInput);
+  say(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);
+  const stack = error instanceof Error ? error.stack : String(error);
+  streams().stderr.write(`Please report it, with the command and these lines:\n${stack}\n`);
+  return EXIT.bug;
+}
+
+function say(message: string, code: number): number {
+  streams().stderr.write(`fairfront: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
+  return code;
+}

@@ -1,0 +1,68 @@
+import {
+  balanceText,
+  costText,
+  countText,
+  exchangeRates,
+  type FrontRow,
+  type Model,
+  percentText,
+  type RunRecord,
+  surplusText,
+} from "@fairfront/core/internal";
+import type { Chosen } from "../../runs/choose.ts";
+import { cannotGoOn } from "../../runs/run-record.ts";
+import { textTable } from "./text-table.ts";
+
+const MOST_ROWS = 25;
+
+/** The front as lines: what each step costs. Shows about 25 of many. */
+export function exchangeLines({ problem: { attributes } }: RunRecord, rows: readonly FrontRow[]): string[] {
+  const step = Math.max(1, (rows.length - 1) / (MOST_ROWS - 1));
+  const shown = [
+    ...new Set(Array.from({ length: Math.min(MOST_ROWS, rows.length) }, (_, i) => Math.round(i * step))),
+  ].map((i) => rows[i]);
+  const solutions = shown.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
+  const rates = exchangeRates({ aims: [], solutions }, rows[0].cost);
+  const named = attributes.length === 1 ? ["balance"] : attributes.map(({ name }) => `balance ${name}`);
+  return textTable(
+    ["id", "cost", "dearer", ...named, "of best", "% per 0.01"],
+    shown.map((row, i) => [
+      String(row.id),
+      costText(row.cost),
+      surplusText(row.priceOfFairness),
+      ...row.balance.map(balanceText),
+      row.relativeBalance.map(percentText).join(", "),
+      rates[i].rate === undefined ? "" : rates[i].rate.toFixed(2),
+    ]),
+  );
+}
+
+/** What was chosen, for people. */
+export function pickText(
+  record: RunRecord,
+  rows: readonly FrontRow[],
+  { id, text }: Chosen,
+  model: Model | undefined,
+  files: readonly string[],
+): string {
+  const { attributes } = record.problem;
+  const row = rows[id];
+  const balances = row.balance.map(
+    (balance, a) =>
+      `balance by ${attributes[a].name} ${balanceText(balance)} (${percentText(row.relativeBalance[a])} of the best ${balanceText(attributes[a].bestBalance)}, ${balanceText(rows[0].balance[a])} at the least cost)`,
+  );
+  return [
+    `Solution ${id}, by ${text}`,
+    `  cost ${costText(row.cost)}, ${surplusText(row.priceOfFairness)} against the cheapest`,
+    ...balances.map((line) => `  ${line}`),
+    `  smallest cluster ${countText(row.smallestCluster)} rows`,
+    ...(model === undefined ? [] : [`  ${modelLine(model)}`]),
+    ...(cannotGoOn(record) ? [] : ["  the run has not come to its end; fairfront resume may find better ones"]),
+    `Written: ${files.join(", ")}`,
+    "",
+  ].join("\n");
+}
+
+function modelLine({ training: { rows, reproduced } }: Model): string {
+  return `the model puts ${countText(reproduced)} of ${countText(rows)} rows (${percentText(reproduced / rows)}) where the solution has them`;
+}

@@ -1,0 +1,74 @@
+import {
+  decimalText,
+  type FrontRow,
+  type Problem,
+  percentText,
+  type RunEvent,
+  surplusText,
+  timeText,
+} from "@fairfront/core/internal";
+import { RUN_FILES } from "../../runs/run-folder.ts";
+import { textPlot } from "./text-plot.ts";
+
+type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
+
+const MOST_ROWS = 12;
+
+const REASONS: Readonly<Record<string, string>> = {
+  done: "all iterations done",
+  converged: "converged",
+  "front-full": "the front is full",
+  time: "time is up",
+};
+
+/** What a run found, for people. */
+export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
+  const took = end.elapsed === undefined ? "" : ` after ${timeText(end.elapsed)}`;
+  const why = end.kind === "stopped" ? "stopped" : REASONS[end.reason];
+  const count = rows.length === 1 ? "1 clustering" : `${rows.length} clusterings`;
+  const head = `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
+  const files = [RUN_FILES.front, RUN_FILES.labels, RUN_FILES.figure, RUN_FILES.report, RUN_FILES.record].join(", ");
+  return [
+    head,
+    ...(rows.length === 0 ? [] : ["", ...table(problem, rows), "", ...textPlot(rows)]),
+    ...(end.notes.length === 0 ? [] : ["", ...end.notes]),
+    "",
+    `Written to ${folder}: ${files}`,
+    ...goingOn(end, folder),
+    "",
+  ].join("\n");
+}
+
+function goingOn(end: End, folder: string): string[] {
+  if (end.kind === "stopped") return [`Go on with: fairfront resume ${folder}`];
+  return end.reason === "time" ? [`Go on with: fairfront resume ${folder} --time 60s`] : [];
+}
+
+function table({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
+  const named = (what: string): string[] =>
+    attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} of ${name}`);
+  const head = ["id", "cost", "price", ...named("balance"), ...named("relative")];
+  const cells = spreadOver(rows).map((row) => [
+    String(row.id),
+    row.cost.toPrecision(5),
+    surplusText(row.priceOfFairness),
+    ...row.balance.map((value) => decimalText(value, 4)),
+    ...row.relativeBalance.map(percentText),
+  ]);
+  const widths = head.map((title, i) => Math.max(title.length, ...cells.map((cell) => cell[i].length)));
+  return [head, ...cells].map((line) => line.map((cell, i) => cell.padStart(widths[i])).join("  "));
+}
+
+/** The ends and, between them, those nearest to equal steps of balance. */
+function spreadOver(rows: readonly FrontRow[]): FrontRow[] {
+  if (rows.length <= MOST_ROWS) return [...rows];
+  const low = rows[0].balance[0];
+  const high = rows[rows.length - 1].balance[0];
+  const chosen = new Set([rows[0], rows[rows.length - 1]]);
+  for (let i = 1; i < MOST_ROWS - 1; i++) {
+    const wanted = low + ((high - low) * i) / (MOST_ROWS - 1);
+    const off = (row: FrontRow): number => Math.abs(row.balance[0] - wanted);
+    chosen.add(rows.reduce((a, b) => (off(b) < off(a) ? b : a)));
+  }
+  return [...chosen].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,124 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type Comparison,
+  coverageMatrix,
+  effortOf,
+  type Problem,
+  qualityOf,
+  type TableReading,
+} from "@fairfront/core/internal";
+import { comparisonFigure } from "../figures/comparison-figure.ts";
+import { svgToPng } from "../figures/svg-to-png.ts";
+import { writeTextWhole, writeWhole } from "../runs/atomic-file.ts";
+import { tableName } from "../runs/next-folder.ts";
+import { COMPARISON_FILES } from "./comparison-folder.ts";
+import { comparisonTables } from "./comparison-tables.ts";
+import { csvTable, markdownTable } from "./text-table.ts";
+
+/** What was asked, resolved. */
+export interface ComparisonAsked {
+  /** Absolute path. */
+  readonly table: string;
+  /** SHA-256 of the table's bytes. */
+  readonly checksum: string;
+  readonly reading?: TableReading | undefined;
+  readonly encode: Readonly<Record<string, unknown>>;
+  readonly seeds: readonly number[];
+  /** Milliseconds a run. */
+  readonly timeLimit?: number | undefined;
+  readonly version: string;
+}
+
+const PICTURE_WIDTH = 1720;
+
+export async function writeComparison(
+  folder: string,
+  problem: Problem,
+  comparison: Comparison,
+  asked: ComparisonAsked,
+  target: number,
+): Promise<void> {
+  const tables = comparisonTables(comparison, target);
+  const figure = comparisonFigure(problem, comparison, tableName(asked.table));
+  const markdown = [
+    `# ${tableName(asked.table)}, ${problem.clusters} clusters`,
+    `![Cost against balance](${COMPARISON_FILES.figure})`,
+    ...[tables.quality, tables.coverage, tables.effort].map(markdownTable),
+    ...notesSection(comparison),
+  ].join("\n\n");
+  const texts: [string, string][] = [
+    [COMPARISON_FILES.record, json(record(problem, comparison, asked))],
+    [COMPARISON_FILES.effort, json(efforts(comparison, target))],
+    [COMPARISON_FILES.fronts, frontsCsv(problem, comparison)],
+    [COMPARISON_FILES.quality, csvTable(tables.quality)],
+    [COMPARISON_FILES.coverage, csvTable(tables.coverage)],
+    [COMPARISON_FILES.effortTable, csvTable(tables.effort)],
+    [COMPARISON_FILES.table, `${markdown.trimEnd()}\n`],
+    [COMPARISON_FILES.figure, figure],
+  ];
+  for (const [name, text] of texts) await writeTextWhole(join(folder, name), text);
+  const png = svgToPng(figure, { width: PICTURE_WIDTH });
+  await writeWhole(join(folder, COMPARISON_FILES.picture), (aside) => writeFile(aside, png));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** All that is the same for the same seeds: the fronts and what follows from them. */
+function record(problem: Problem, comparison: Comparison, asked: ComparisonAsked): unknown {
+  const { size, dim, clusters, attributes, fingerprint } = problem;
+  const first = comparison.candidacies.flatMap(({ runs }) => runs).at(0)?.front;
+  return {
+    format: 1,
+    asked,
+    problem: {
+      ...{ size, dim, clusters, fingerprint },
+      attributes: attributes.map(({ name, groups, bestBalance }) => ({ name, groups, bestBalance })),
+    },
+    objectives: first?.aims.map(({ name, better }, i) => ({
+      name,
+      better,
+      ideal: first.ideal[i],
+      worst: first.worst[i],
+    })),
+    quality: qualityOf(comparison),
+    coverage: coverageMatrix(comparison),
+    methods: comparison.candidacies.map(({ name, title, method, options, runs }) => ({
+      ...{ name, title, method, options },
+      runs: runs.map(({ seed, reason, notes, front }) => ({
+        ...{ seed, reason, notes, hypervolume: front.hypervolume },
+        front: front.solutions.map(({ scores }) => [...scores]),
+      })),
+    })),
+  };
+}
+
+function efforts(comparison: Comparison, target: number): unknown {
+  return {
+    target,
+    summary: effortOf(comparison, target),
+    runs: comparison.candidacies.flatMap(({ name, runs }) =>
+      runs.map(({ seed, effort }) => ({ name, seed, ...effort })),
+    ),
+  };
+}
+
+function frontsCsv({ attributes }: Problem, { candidacies }: Comparison): string {
+  const balances = attributes.length === 1 ? ["balance"] : attributes.map(({ name }) => `balance_${name}`);
+  return csvTable({
+    title: "",
+    head: ["method", "seed", "id", "cost", ...balances],
+    rows: candidacies.flatMap(({ name, runs }) =>
+      runs.flatMap(({ seed, front }) => front.solutions.map(({ scores }, id) => [name, seed, id, ...scores])),
+    ),
+  });
+}
+
+function notesSection({ candidacies }: Comparison): string[] {
+  const lines = candidacies.flatMap(({ title, runs }) =>
+    runs.flatMap(({ seed, notes }) => notes.map((note) => `- ${title}, seed ${seed}: ${note}`)),
+  );
+  return lines.length === 0 ? [] : ["## Notes", lines.join("\n")];
+}

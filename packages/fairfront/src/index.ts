@@ -1,0 +1,18 @@
+export { frontFigure } from "./figures/front-figure.ts";
+export { svgToPng } from "./figures/svg-to-png.ts";
+export { readModel } from "./models/model-file.ts";
+export { type FilePrediction, predictFile } from "./models/predict-file.ts";
+export { nodeClock } from "./node-clock.ts";
+export { loadCheckpoint, saveCheckpoint } from "./runs/checkpoint-file.ts";
+export { type ChoiceFiles, type Chosen, choose } from "./runs/choose.ts";
+export { readFrontRows } from "./runs/front-file.ts";
+export { keepRun } from "./runs/keep-run.ts";
+export { readLabels, writeLabels } from "./runs/labels-parquet.ts";
+export { type PreparedRun, prepareAgain, prepareRun, type RunWish } from "./runs/prepare-run.ts";
+export { createRunFolder, type NewFolder, openRunFolder, type RunFolder } from "./runs/run-folder.ts";
+export { readRecord } from "./runs/run-record.ts";
+export { type PageServer, type PageServerOptions, servePage } from "./server/page-server.ts";
+export { fileChecksum } from "./tables/checksum.ts";
+export { readTable } from "./tables/read-table.ts";
+export type { ReadOptions } from "./tables/with-source.ts";
+export { defaultThreads, threadExecutor } from "./threads/thread-executor.ts";

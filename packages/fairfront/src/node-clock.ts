@@ -1,0 +1,8 @@
+import { performance } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
+import type { Clock } from "@fairfront/core/internal";
+
+export const nodeClock: Clock = {
+  now: () => performance.now(),
+  rest: () => setImmediate(),
+};

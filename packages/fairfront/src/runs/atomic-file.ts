@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { InputError } from "@fairfront/core/internal";
+import { systemAdvice, systemReason } from "./system-reason.ts";
+
+const ASIDE = /^\.[0-9a-f-]{36}\.aside\./;
+
+/** Whether a name is that of a file whose writer was killed. */
+export function isLeftAside(name: string): boolean {
+  return ASIDE.test(name);
+}
+
+/** Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. */
+export async function writeWhole<Result>(path: string, write: (aside: string) => Promise<Result>): Promise<Result> {
+  const aside = join(dirname(path), `.${randomUUID()}.aside.${basename(path)}`); // what is written may depend on the ending
+  let result: Result;
+  try {
+    result = await write(aside);
+    await sync(aside, "r+");
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => {}); // a disk that cannot be written to has none
+    throw writeFailure(path, error);
+  }
+  await syncFolder(dirname(path));
+  return result;
+}
+
+/** What a system refuses in one line, with the place. Other errors stay. */
+function writeFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof InputError) return error;
+  const { message } = error;
+  const told = systemReason(error) ?? (/^IO Error|could not write/i.test(message) ? message.split("\n")[0] : undefined);
+  if (told === undefined) return error;
+  return new InputError("disk", `could not write "${path}": ${told}; ${systemAdvice(told)}`);
+}
+
+export async function writeTextWhole(path: string, text: string): Promise<void> {
+  await writeWhole(path, async (aside) => {
+    const file = await open(aside, "wx");
+    try {
+      await file.writeFile(text);
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the rename itself last. Windows cannot open a folder, and needs no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform !== "win32") await sync(folder, "r");
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import {
+  type EncodedProblem,
+  type FrontRow,
+  fitModel,
+  freshScores,
+  InputError,
+  type Model,
+  NO_CLUSTER,
+  type RunRecord,
+  reportHtml,
+  runReport,
+} from "@fairfront/core/internal";
+import { fileRows } from "../tables/file-rows.ts";
+import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { withSource } from "../tables/with-source.ts";
+import { writeTextWhole, writeWhole } from "./atomic-file.ts";
+import { readLabels } from "./labels-parquet.ts";
+import { encodeAgain } from "./prepare-run.ts";
+import { RUN_FILES } from "./run-folder.ts";
+import { writeRecord } from "./run-record.ts";
+
+/** A solution and the wish that led to it, for people. */
+export interface Chosen {
+  readonly id: number;
+  readonly text: string;
+}
+
+export interface ChoiceFiles {
+  readonly table: string;
+  readonly labels?: string | undefined;
+  readonly model?: string | undefined;
+  /** Whether the run's folder tells of the choice, by its report and record; yes where absent. */
+  readonly mark?: boolean | undefined;
+}
+
+const NOT_SAMPLED = "not in the sample";
+
+/** Takes a choice from a run's folder: labels and model where wanted, the report made again, the record last. */
+export async function choose(
+  folder: string,
+  record: RunRecord,
+  rows: readonly FrontRow[],
+  { id, text }: Chosen,
+  { table, labels: labelsFile, model: modelFile, mark = true }: ChoiceFiles,
+): Promise<{ readonly problem: EncodedProblem; readonly model: Model; readonly notices: readonly string[] }> {
+  const problem = await encodeAgain(record, table);
+  const labels = await readLabels(join(folder, RUN_FILES.labels), id, problem);
+  const { clustering, scores } = freshScores(problem, labels);
+  checkTogether(folder, rows[id], scores);
+  const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } });
+  const notices = labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels);
+  if (modelFile !== undefined) {
+    await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
+  }
+  if (!mark) return { problem, model, notices };
+  const chosen: RunRecord = { ...record, choice: { id, wish: text } };
+  const choice = { id, wish: text, labels, model };
+  const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
+  await writeTextWhole(join(folder, RUN_FILES.report), reportHtml(report));
+  await writeRecord(folder, chosen);
+  return { problem, model, notices };
+}
+
+const TOLERANCE = 1e-9;
+
+/** Files are whole each, but a run that was killed while it wrote them may leave labels of another front. */
+function checkTogether(folder: string, { id, cost, balance }: FrontRow, scores: Float64Array): void {
+  const told = [cost, ...balance];
+  if (told.every((value, i) => Math.abs(value - scores[i]) <= TOLERANCE * Math.max(1, Math.abs(value)))) return;
+  throw new InputError(
+    "run folder",
+    `expected solution ${id} to be the same in ${RUN_FILES.front} (cost ${cost}) and ${RUN_FILES.labels} (cost ${scores[0]}) of "${folder}", but they are of different fronts; go on with "fairfront resume ${folder}", or run anew`,
+  );
+}
+
+async function writeLabelsFile(
+  path: string,
+  table: string,
+  { asked }: RunRecord,
+  problem: EncodedProblem,
+  labels: Uint8Array,
+): Promise<readonly string[]> {
+  const format = labelledFormat(path, "--labels");
+  return withSource(table, asked, async (connection, source) => {
+    const rows = rowLabels(problem, labels, source.allRows, await fileRows(connection, source));
+    return writeWhole(path, (aside) => writeLabelled(connection, source, rows, aside, format));
+  });
+}
+
+/** The clusters in the order of the file's rows; those that became no point have a reason. `read` are those that were read. */
+function rowLabels(
+  { rows, dropped }: EncodedProblem,
+  labels: Uint8Array,
+  size: number,
+  read: Uint32Array | undefined,
+): RowLabels {
+  const byRow = new Int32Array(size).fill(NO_CLUSTER);
+  const reasons = ["", NOT_SAMPLED, FILTERED];
+  const reasonOf = new Uint16Array(size).fill(read === undefined ? 1 : 2);
+  for (const row of read ?? []) reasonOf[row] = 1;
+  const codeOf = new Map<string, number>();
+  for (const { row, reason } of dropped) {
+    const code = codeOf.get(reason) ?? reasons.push(reason) - 1;
+    codeOf.set(reason, code);
+    reasonOf[row] = code;
+  }
+  rows.forEach((row, point) => {
+    byRow[row] = labels[point];
+    reasonOf[row] = 0;
+  });
+  return { labels: byRow, reasonOf, reasons };
+}

@@ -1,0 +1,46 @@
+import { mkdir, readdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { InputError } from "@fairfront/core/internal";
+import { systemAdvice, systemReason } from "./system-reason.ts";
+
+/** Makes a folder and those above it, as far as they are not there. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeMissing(resolve(path));
+    if (!(await stat(path)).isDirectory()) throw noFolder(path);
+  } catch (error) {
+    const denied = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file or directory" : undefined;
+    const reason = systemReason(error) ?? denied;
+    if (reason === undefined) throw error;
+    throw new InputError("--out", `could not make the folder "${path}": ${reason}; ${systemAdvice(reason)}`);
+  }
+}
+
+/** The names in a folder; none where it is not there. */
+export async function namesIn(path: string): Promise<ReadonlySet<string>> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return new Set();
+  if (!found.isDirectory()) throw noFolder(path);
+  return new Set(await readdir(path));
+}
+
+function noFolder(path: string): InputError {
+  return new InputError("--out", `expected a folder, got the file "${path}"; name another`);
+}
+
+/** One by one: Node's own recursion never ends where the system denies that a folder above is there, as in /proc. */
+async function makeMissing(path: string): Promise<void> {
+  const above = dirname(path);
+  if (above === path || (await isThere(path))) return;
+  await makeMissing(above);
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error; // somebody else just made it
+  });
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  askedEncoding,
+  type Dominance,
+  type EncodedProblem,
+  type EncodeOptions,
+  encode,
+  encodeDefaults,
+  InputError,
+  methodNamed,
+  newRecord,
+  parseOptions,
+  type RunAsked,
+  type RunRecord,
+  type Table,
+  type TableReading,
+} from "@fairfront/core/internal";
+import { fileChecksum } from "../tables/checksum.ts";
+import { readTable } from "../tables/read-table.ts";
+import { joinRanges } from "./join-ranges.ts";
+import { version } from "./version.ts";
+
+/** A run as a person asks for it; what is absent has core's default. */
+export interface RunWish extends Omit<EncodeOptions, "seed" | "maxCategories"> {
+  readonly table: string;
+  readonly reading?: TableReading | undefined;
+  readonly method: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Of the search and of the sample. */
+  readonly seed: number;
+  readonly dominance: Dominance;
+  readonly threads: number;
+  readonly timeLimit?: number | undefined;
+}
+
+export interface PreparedRun {
+  readonly problem: EncodedProblem;
+  readonly record: RunRecord;
+}
+
+/** A table that was read, ready for one run or several. */
+export interface ReadFile {
+  readonly table: Table;
+  readonly path: string;
+  readonly checksum: string;
+}
+
+export async function readFileOf({ table: path, reading, missingMarks }: RunWish): Promise<ReadFile> {
+  const table = await readTable(path, { reading, missingMarks });
+  return { table, path: resolve(path), checksum: await fileChecksum(path) };
+}
+
+/** Checks everything that can be wrong with a run before it starts, and writes nothing. */
+export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
+  parseOptions(methodNamed(wish.method), wish.options); // before a large table is read
+  return prepareFrom(await readFileOf(wish), wish);
+}
+
+export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
+  const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
+  const { features, exclude, weight, missing, group, timeLimit, sample, missingMarks, reading } = wish;
+  const names = table.columns.map(({ name }) => name);
+  const asked: RunAsked = {
+    table: path,
+    checksum,
+    protect: joinRanges(wish.protect, names),
+    clusters: wish.clusters,
+    ...(features && { features: [...features] }),
+    ...(exclude && { exclude: [...exclude] }),
+    ...(weight !== undefined && { weight }),
+    scale: wish.scale ?? encodeDefaults.scale,
+    ...(missing !== undefined && { missing }),
+    ...(group !== undefined && { group }),
+    ...(sample !== undefined && { sample }),
+    ...(missingMarks && { missingMarks: [...missingMarks] }),
+    ...(reading !== undefined && Object.keys(reading).length > 0 && { reading }),
+    method: wish.method,
+    options,
+    seed: wish.seed,
+    dominance: wish.dominance,
+    threads: wish.threads,
+    ...(timeLimit !== undefined && { timeLimit }),
+  };
+  const problem = encode(table, askedEncoding(asked));
+  const versions = { fairfront: version, node: process.version };
+  return { problem, record: newRecord(asked, problem, versions, new Date().toISOString()) };
+}
+
+/** Reads a recorded run's table again; refuses one that is no longer the same. */
+export async function encodeAgain({ asked, problem, versions }: RunRecord, table: string): Promise<EncodedProblem> {
+  if (table === asked.table && !existsSync(table)) {
+    throw new InputError(
+      "table",
+      `expected the run's table at "${table}", but there is none; if it was moved, say where it is with --table`,
+    );
+  }
+  const encoded = encode(await readTable(table, asked), askedEncoding(asked));
+  if ((await fileChecksum(table)) !== asked.checksum) {
+    throw new InputError(
+      "table",
+      `expected "${table}" as it was when the run started, but it has changed; start a new run`,
+    );
+  }
+  if (encoded.fingerprint !== problem.fingerprint) {
+    throw new InputError("run", `it was made by fairfront ${versions.fairfront}, which read the table differently`);
+  }
+  return encoded;
+}
+
+/** A run that was stopped, ready to go on. */
+export async function prepareAgain(record: RunRecord, table = record.asked.table): Promise<PreparedRun> {
+  const problem = await encodeAgain(record, table);
+  const { reason: _reason, front: _front, choice: _choice, ...asked } = record; // of the earlier end
+  const { ended: _ended, ...earlier } = record.timings;
+  const timings = { ...earlier, resumed: earlier.resumed + 1 };
+  return {
+    problem,
+    record: { ...asked, state: "running", asked: { ...record.asked, table: resolve(table) }, timings },
+  };
+}

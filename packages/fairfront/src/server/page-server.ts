@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { InputError } from "@fairfront/core/internal";
+import { getRequestListener } from "@hono/node-server";
+import { pageApp } from "./page-app.ts";
+import { newToken } from "./token.ts";
+
+const LOOPBACK = "127.0.0.1";
+
+export interface PageServerOptions {
+  /** 0, or none: any free port. */
+  readonly port?: number | undefined;
+  /** A run folder, a comparison or a run's zip to open. */
+  readonly opened?: string | undefined;
+}
+
+export interface PageServer {
+  /** With its token; nothing is served without it. */
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the built page, and what was opened, to this machine only. */
+export async function servePage({ port = 0, opened }: PageServerOptions): Promise<PageServer> {
+  const token = newToken();
+  const server = createServer();
+  await listen(server, port);
+  const bound = (server.address() as AddressInfo).port;
+  const app = pageApp({ token, hosts: [`${LOOPBACK}:${bound}`, `localhost:${bound}`], opened });
+  server.on("request", getRequestListener(app.fetch));
+  return {
+    url: `http://${LOOPBACK}:${bound}/${token}/`,
+    port: bound,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      fail(error.code === "EADDRINUSE" || error.code === "EACCES" ? portRefused(port, error.code) : error);
+    });
+    server.listen(port, LOOPBACK, () => done());
+  });
+}
+
+function portRefused(port: number, code: string): InputError {
+  const why = code === "EACCES" ? "the system does not allow it" : "another program has it";
+  return new InputError("--port", `expected a free port, got ${port}, but ${why}; name another, or leave --port out`);
+}

@@ -1,0 +1,73 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { type ColumnType, InputError, nearestName } from "@fairfront/core/internal";
+import { sqlText } from "./duckdb.ts";
+import type { OpenedSource, SourceColumn } from "./table-source.ts";
+import { textSql } from "./text-values.ts";
+
+/** The columns, some of them read as something else than what was guessed; a value that does not fit is refused. */
+export async function checkedTypes(
+  connection: DuckDBConnection,
+  { from, columns }: OpenedSource,
+  types: Readonly<Record<string, ColumnType>>,
+  marks: readonly string[],
+): Promise<SourceColumn[]> {
+  const names = columns.map(({ name }) => name);
+  for (const name of Object.keys(types)) {
+    if (names.includes(name)) continue;
+    throw new InputError("--types", `expected a column of the table, got "${name}"; ${nearestName(name, names)}`);
+  }
+  const typed: SourceColumn[] = [];
+  for (const column of columns) {
+    const type = Object.hasOwn(types, column.name) ? types[column.name] : undefined;
+    const read = type === undefined ? column : asType(column, type, marks);
+    if (read.kind === "numeric" && type !== undefined)
+      await refuseStrangers(connection, from, column, read, type, marks);
+    typed.push(read);
+  }
+  return typed;
+}
+
+/** A column of a text file as it was typed: "01" is no 1. */
+export function asTyped(column: SourceColumn): SourceColumn {
+  const { name, raw, stored, sql } = column;
+  return { name, kind: "text", raw, stored, sql: textSql(raw), inCondition: sql };
+}
+
+function asType(column: SourceColumn, type: ColumnType, marks: readonly string[]): SourceColumn {
+  const { name, raw } = column;
+  const text = `CAST(${raw} AS VARCHAR)`;
+  const read = (kind: SourceColumn["kind"], sql: string) => ({ name, kind, raw, stored: sql, sql });
+  if (type === "text") return read("text", `nullif(trim(${text}), '')`);
+  if (type === "number") {
+    if (column.kind === "numeric" && column.date === undefined) return column;
+    return read("numeric", `TRY_CAST(${presentSql(text, marks)} AS DOUBLE)`);
+  }
+  if (column.date !== undefined) return column;
+  return { ...read("numeric", `TRY_CAST(${presentSql(text, marks)} AS TIMESTAMP)`), date: "milliseconds" };
+}
+
+function presentSql(text: string, marks: readonly string[]): string {
+  const known = ["", ...marks].map((mark) => sqlText(mark.trim().toLowerCase())).join(", ");
+  return `CASE WHEN lower(trim(${text})) IN (${known}) THEN NULL ELSE trim(${text}) END`;
+}
+
+async function refuseStrangers(
+  connection: DuckDBConnection,
+  from: string,
+  { name, raw }: SourceColumn,
+  read: SourceColumn,
+  type: ColumnType,
+  marks: readonly string[],
+): Promise<void> {
+  const present = presentSql(`CAST(${raw} AS VARCHAR)`, marks);
+  const found = await connection.runAndReadAll(
+    `SELECT value, n FROM (SELECT ${present} AS value, ${read.sql} AS read, row_number() OVER () AS n FROM ${from}) WHERE value IS NOT NULL AND read IS NULL ORDER BY n LIMIT 1`,
+  );
+  const [stranger] = found.getRows();
+  if (stranger === undefined) return;
+  const expected = type === "number" ? "a number" : "a date such as 2024-02-29";
+  throw new InputError(
+    name,
+    `expected ${expected} in every row as --types says, got "${stranger[0]}" in row ${stranger[1]}; correct it, or mark it with --na`,
+  );
+}

@@ -1,0 +1,125 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { csvField, InputError, NO_CLUSTER } from "@fairfront/core/internal";
+import { countWhere } from "./count-where.ts";
+import { sqlName, sqlText } from "./duckdb.ts";
+import type { TableSource } from "./table-source.ts";
+
+/** Why rows that `where` leaves out have no cluster. */
+export const FILTERED = "left out by --where";
+
+/** The cluster of every row of the file, or NO_CLUSTER and why. */
+export interface RowLabels {
+  readonly labels: Int32Array;
+  /** For every row an index into `reasons`; 0 is none. */
+  readonly reasonOf: Uint16Array;
+  readonly reasons: readonly string[];
+}
+
+type LabelledFormat = "csv" | "parquet";
+
+const CHUNK_ROWS = 2048; // DuckDB's own
+
+/** By the ending of the file's name. */
+export function labelledFormat(path: string, flag: string): LabelledFormat {
+  if (/\.csv(\.gz)?$/i.test(path)) return "csv";
+  if (/\.(parquet|pq)$/i.test(path)) return "parquet";
+  throw new InputError(flag, `expected a name that ends in .csv, .csv.gz or .parquet, got "${path}"`);
+}
+
+/**
+ * Writes the table's columns and `cluster`; where rows have none, also `left_out` with the reason. CSV is as it was
+ * typed, with the signs between fields that the table has. Returns what a person should know, a sentence each.
+ */
+export async function writeLabelled(
+  connection: DuckDBConnection,
+  source: TableSource,
+  rows: RowLabels,
+  path: string,
+  format: LabelledFormat,
+): Promise<readonly string[]> {
+  const partial = rows.labels.some((label) => label === NO_CLUSTER);
+  await putLabels(connection, rows);
+  const own = source.columns.map(({ name }) => name);
+  const taken = new Set(own.map((name) => name.toLowerCase()));
+  const names = [...own, freeName("cluster", taken), ...(partial ? [freeName("left_out", taken)] : [])];
+  const texts = rows.reasons.slice(1).map(sqlText).join(", ");
+  const kept = format === "csv" ? source.columns.map(({ raw }) => raw) : await storedValues(connection, source);
+  const inner = kept.map((value, i) => `${value} AS v${i}`);
+  const outer = [
+    ...source.columns.map((_, i) => `file_rows.v${i}`),
+    "row_labels.cluster",
+    ...(partial ? [`list_extract([${texts}]::VARCHAR[], row_labels.reason)`] : []),
+  ];
+  const written = format === "csv" ? names : distinctNames(names);
+  const values = outer.map((value, i) => `${value} AS ${format === "csv" ? `v${i}` : sqlName(written[i])}`);
+  const from = `(SELECT ${inner.join(", ")} FROM ${source.from}) AS file_rows POSITIONAL JOIN row_labels`;
+  const settings = format === "csv" ? csvSettings(path, names, source) : "FORMAT parquet";
+  await connection.run(`COPY (SELECT ${values.join(", ")} FROM ${from}) TO ${sqlText(path)} (${settings})`);
+  return names.flatMap((name, i) =>
+    name === written[i]
+      ? []
+      : [`${name}: written as "${written[i]}", for another column has that name in other letters`],
+  );
+}
+
+const MOST_EXACT = 2 ** 53; // whole numbers beyond are not all doubles
+
+/** Values by their type; numbers of a text that a double would change stay as they were typed. */
+async function storedValues(
+  connection: DuckDBConnection,
+  { from, columns, delimiter }: TableSource,
+): Promise<readonly string[]> {
+  if (delimiter === undefined) return columns.map(({ stored }) => stored);
+  const isLarge = columns.map(({ kind, date, stored }) =>
+    kind === "numeric" && date === undefined ? `abs(${stored}) >= ${MOST_EXACT}` : "false",
+  );
+  const { met } = await countWhere(connection, from, isLarge);
+  return columns.map(({ raw, stored }, i) => (met[i] > 0 ? raw : stored));
+}
+
+/** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */
+function csvSettings(path: string, names: readonly string[], source: TableSource): string {
+  const delimiter = source.delimiter === undefined || source.delimiter === "\t" ? "," : source.delimiter;
+  const head = names.map((name) => csvField(name, delimiter));
+  const zipped = /\.gz$/i.test(path) ? ", COMPRESSION gzip" : "";
+  // The suffix stands for the last line end.
+  return `FORMAT csv, HEADER false, DELIMITER ${sqlText(delimiter)}, PREFIX ${sqlText(`${head.join(delimiter)}\n`)}, SUFFIX '\n'${zipped}`;
+}
+
+/** A Parquet file may have such names, but many a reader cannot. */
+function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const all = new Set([...taken, ...names.filter((other) => other !== name).map((other) => other.toLowerCase())]);
+    const free = taken.has(name.toLowerCase()) ? freeName(name, all) : name;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+async function putLabels(connection: DuckDBConnection, { labels, reasonOf }: RowLabels): Promise<void> {
+  const { DuckDBDataChunk, SMALLINT, USMALLINT } = await import("@duckdb/node-api");
+  await connection.run("CREATE OR REPLACE TEMP TABLE row_labels (cluster SMALLINT, reason USMALLINT)");
+  const appender = await connection.createAppender("row_labels");
+  for (let first = 0; first < labels.length; first += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, labels.length - first);
+    const chunk = DuckDBDataChunk.create([SMALLINT, USMALLINT], count);
+    const clusters = chunk.getColumnVector(0);
+    const reasons = chunk.getColumnVector(1);
+    for (let i = 0; i < count; i++) {
+      const label = labels[first + i];
+      clusters.setItem(i, label === NO_CLUSTER ? null : label);
+      reasons.setItem(i, reasonOf[first + i]);
+    }
+    clusters.flush();
+    reasons.flush();
+    appender.appendDataChunk(chunk);
+  }
+  appender.closeSync();
+}
+
+/** The name, or name_2 and so on where the table has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let n = 2; ; n++) if (!taken.has(`${name}_${n}`.toLowerCase())) return `${name}_${n}`;
+}

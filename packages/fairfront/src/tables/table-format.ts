@@ -1,0 +1,43 @@
+import { basename } from "node:path";
+import { InputError, type TableFormatName } from "@fairfront/core/internal";
+
+const ENDINGS: Readonly<Record<string, TableFormatName>> = {
+  csv: "csv",
+  txt: "csv",
+  tsv: "tsv",
+  tab: "tsv",
+  json: "json",
+  jsonl: "json",
+  ndjson: "json",
+  parquet: "parquet",
+  pq: "parquet",
+  arrow: "arrow",
+  feather: "arrow",
+  ipc: "arrow",
+};
+
+/** By the ending of the name; each also with .gz. */
+export function tableFormat(path: string): TableFormatName {
+  const name = basename(path).toLowerCase();
+  const ending = /\.([^.]+)$/.exec(isZipped(path) ? name.slice(0, -3) : name)?.[1] ?? "";
+  if (Object.hasOwn(ENDINGS, ending)) return ENDINGS[ending];
+  const known = "a name that ends in .csv, .tsv, .json, .jsonl, .parquet or .arrow (each also with .gz)";
+  throw new InputError(
+    "table",
+    `expected ${known}, got "${basename(path)}"; convert it, or say what it is with --format`,
+  );
+}
+
+export function isZipped(path: string): boolean {
+  return path.toLowerCase().endsWith(".gz");
+}
+
+const ARROW_STREAM = Buffer.from([0xff, 0xff, 0xff, 0xff]);
+
+/** What the first bytes say; CSV where they say nothing. */
+export function formatOfBytes(bytes: Uint8Array): TableFormatName {
+  const head = Buffer.from(bytes.subarray(0, 4096));
+  if (head.subarray(0, 4).toString("latin1") === "PAR1") return "parquet";
+  if (head.subarray(0, 6).toString("latin1") === "ARROW1" || head.subarray(0, 4).equals(ARROW_STREAM)) return "arrow";
+  return /^[\s\ufeff]*[[{]/.test(head.toString("utf8")) ? "json" : "csv";
+}

@@ -1,0 +1,85 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { InputError, type TableReading } from "@fairfront/core/internal";
+import { withDuckDB } from "./duckdb.ts";
+import { readFailure } from "./read-failure.ts";
+import { withStagedFile } from "./staged-file.ts";
+import { tableFormat } from "./table-format.ts";
+import { openSource, type TableSource } from "./table-source.ts";
+
+/** How a table is read, and which texts in it mean a missing value (the usual ones where absent). */
+export interface ReadOptions {
+  readonly reading?: TableReading | undefined;
+  readonly missingMarks?: readonly string[] | undefined;
+}
+
+/** Opens a table for the time of `work`; what is wrong with the file is an InputError of one line. */
+export async function withSource<Result>(
+  path: string,
+  { reading, missingMarks }: ReadOptions,
+  work: (connection: DuckDBConnection, source: TableSource) => Promise<Result>,
+): Promise<Result> {
+  const absolute = resolve(path);
+  await checkFile(path, absolute);
+  const format = reading?.format ?? tableFormat(path);
+  try {
+    return await withStagedFile(absolute, { ...reading, format }, (staged) =>
+      withDuckDB(async (connection) => {
+        const source = await openSource(connection, staged, { ...reading, format, marks: missingMarks });
+        checkSource(path, source);
+        return await work(connection, source);
+      }),
+    );
+  } catch (error) {
+    throw readFailure(path, error);
+  }
+}
+
+async function checkFile(path: string, absolute: string): Promise<void> {
+  const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    const why = found.code === "ENOENT" || found.code === "ENOTDIR" ? "there is none" : found.code;
+    throw new InputError("table", `expected a file at "${path}", but ${why}; check the path`);
+  }
+  if (found.isDirectory())
+    throw new InputError("table", `expected a file, got the folder "${path}"; name a file in it`);
+  if (!found.isFile()) {
+    throw new InputError("table", `expected a file, got the pipe or device "${path}"; feed it in by "-" instead`);
+  }
+  if (found.size === 0) {
+    throw new InputError("table", `expected column names and rows, got the empty file "${path}"`);
+  }
+}
+
+/** SQL does not tell names apart that differ in the case of letters only: a condition would mean the first. */
+function checkNamesIn(where: string, columns: TableSource["columns"]): void {
+  const first = new Map<string, string>();
+  for (const { name } of columns) {
+    const plain = name.toLowerCase();
+    const other = first.get(plain);
+    const word = new RegExp(`(?<!\\w)${plain.replaceAll(/[^\w]/g, "\\$&")}(?!\\w)`);
+    if (other !== undefined && word.test(where.toLowerCase())) {
+      throw new InputError("--where", `cannot tell "${other}" from "${name}" in "${where}"; rename one of the columns`);
+    }
+    first.set(plain, name);
+  }
+}
+
+function checkSource(path: string, { rows, allRows, columns, where }: TableSource): void {
+  const seen = new Set<string>();
+  for (const { name } of columns) {
+    if (seen.has(name)) {
+      throw new InputError(
+        "table",
+        `expected different column names, got "${name}" twice in "${path}"; rename one, or use --no-header if the first line is data`,
+      );
+    }
+    seen.add(name);
+  }
+  if (where !== undefined) checkNamesIn(where, columns);
+  if (allRows === 0) throw new InputError("table", `expected rows below the column names, got none in "${path}"`);
+  if (rows === 0) {
+    throw new InputError("--where", `expected rows that meet "${where}", but none of ${allRows} does; change it`);
+  }
+}

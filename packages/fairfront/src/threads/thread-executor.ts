@@ -1,0 +1,42 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { type Executor, type StartWorker, stepPool } from "@fairfront/core/internal";
+import { nodeClock } from "../node-clock.ts";
+
+/** Threads that suit this machine: searches stop gaining beyond a few. */
+export function defaultThreads(): number {
+  return Math.min(availableParallelism(), 4);
+}
+
+/** Runs the steps of catalog methods on worker threads: see `stepPool`. */
+export function threadExecutor({ threads }: { readonly threads: number }): Executor {
+  return stepPool(threads, {
+    startWorker,
+    clock: nodeClock,
+    every: (milliseconds, act) => {
+      const timer = setInterval(act, milliseconds);
+      return () => clearInterval(timer);
+    },
+  });
+}
+
+/** One thread. Keeps the process alive only while it works. */
+const startWorker: StartWorker = (number, take, died) => {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { name: `fairfront ${number}`, execArgv: [] });
+  worker.unref();
+  worker.on("message", take);
+  worker.on("messageerror", died);
+  worker.on("error", (error: unknown) => died(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => died(new Error(`a worker thread ended with code ${code} while it was needed`)));
+  return {
+    tell: (message) => worker.postMessage(message),
+    working: (busy) => {
+      if (busy) worker.ref();
+      else worker.unref();
+    },
+    end: async () => {
+      worker.removeAllListeners("exit");
+      await worker.terminate();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import type { PrincipalPlane } from "@fairfront/core/internal";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useWidth } from "../parts/use-width.ts";
+import { dark } from "../state/theme.ts";
+import { clusterColor } from "./palette.ts";
+import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints } from "./projection.ts";
+import { stampOf } from "./stamp.ts";
+
+export interface ProjectionProperties {
+  readonly plane: PrincipalPlane;
+  /** The colour of every point: its cluster's counterpart in the cheapest solution. */
+  readonly labels: Uint8Array;
+  /** For every colour the cluster's own number. */
+  readonly numbers: Uint8Array;
+  readonly groups: Uint16Array;
+  readonly clusters: number;
+  readonly groupCount: number;
+  readonly emphasis: Uint8Array | undefined;
+  readonly label: string;
+  readonly name: string;
+}
+
+const MANY = 4000;
+const LABELS = 40; // more clusters than this would only cover the points
+
+/** Up to 50,000 points on a plain canvas: colour is the cluster, shape the group. */
+export function ProjectionCanvas(properties: ProjectionProperties) {
+  const { plane, labels, numbers, groups, clusters, groupCount, emphasis, label, name } = properties;
+  const [ref, width] = useWidth<HTMLDivElement>(560);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const image = useRef<ImageData | undefined>(undefined);
+  const height = Math.round(Math.min(460, Math.max(260, width * 0.72)));
+  const dots = Math.min(2, globalThis.devicePixelRatio || 1);
+  const isDark = dark.value;
+  const size = labels.length;
+  const picture = useMemo(
+    () => placePoints(plane.coordinates, Math.round(width * dots), Math.round(height * dots), 14 * dots),
+    [plane, width, height, dots],
+  );
+  const stamps = useMemo(() => {
+    const radius = (size > MANY ? 1.7 : size > 1200 ? 2.6 : 3.4) * dots;
+    return Array.from({ length: Math.max(1, groupCount) }, (_, group) => stampOf(group, radius));
+  }, [size, dots, groupCount]);
+  const cover = useMemo(
+    () => (size > MANY ? coverOf(picture, groups, stamps) : undefined),
+    [size, picture, groups, stamps],
+  );
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const began = performance.now();
+    if (element.width !== picture.width) element.width = picture.width;
+    if (element.height !== picture.height) element.height = picture.height;
+    const context = element.getContext("2d");
+    if (context === null) return;
+    const colors = new Uint8Array(clusters * 3);
+    for (let cluster = 0; cluster < clusters; cluster++)
+      colors.set(bytesOf(clusterColor(cluster, isDark)), cluster * 3);
+    if (image.current?.width !== picture.width || image.current.height !== picture.height)
+      image.current = context.createImageData(picture.width, picture.height); // megabytes: not for every picture
+    const { data } = image.current;
+    const job = { labels, groups, colors, stamps, emphasis };
+    if (cover === undefined) paintInto(picture, job, data);
+    else if (emphasis === undefined) paintCoverInto(cover, labels, colors, data);
+    else paintCrispInto(picture, job, data);
+    context.putImageData(image.current, 0, 0);
+    if (clusters <= LABELS) nameClusters(context, picture.places, labels, numbers, dots, isDark);
+    element.dataset.paintedIn = (performance.now() - began).toFixed(1);
+    element.dataset.paints = String(Number(element.dataset.paints ?? 0) + 1);
+  }, [picture, cover, stamps, labels, numbers, groups, clusters, emphasis, isDark, dots]);
+  return (
+    <div class="projection" ref={ref}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        data-picture={name}
+        style={{ width: `${width}px`, height: `${height}px` }}
+      />
+    </div>
+  );
+}
+
+function bytesOf(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** The number of every cluster at the middle of its points. */
+function nameClusters(
+  context: CanvasRenderingContext2D,
+  places: Float32Array,
+  labels: Uint8Array,
+  numbers: Uint8Array,
+  dots: number,
+  isDark: boolean,
+): void {
+  const size = labels.length;
+  const clusters = numbers.length;
+  const sums = new Float64Array(clusters * 3);
+  for (let point = 0; point < size; point++) {
+    const at = labels[point] * 3;
+    sums[at] += places[point];
+    sums[at + 1] += places[size + point];
+    sums[at + 2]++;
+  }
+  context.font = `600 ${12 * dots}px "Inter Variable", system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const count = sums[cluster * 3 + 2];
+    if (count === 0) continue;
+    const [x, y] = [sums[cluster * 3] / count, sums[cluster * 3 + 1] / count];
+    context.beginPath();
+    context.arc(x, y, 10.5 * dots, 0, 2 * Math.PI);
+    context.fillStyle = isDark ? "#10141b" : "#ffffff";
+    context.fill();
+    context.lineWidth = 2 * dots;
+    context.strokeStyle = clusterColor(cluster, isDark);
+    context.stroke();
+    context.fillStyle = isDark ? "#f2f4f8" : "#16202e";
+    context.fillText(String(numbers[cluster]), x, y + dots);
+  }
+}

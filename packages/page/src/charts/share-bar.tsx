@@ -1,0 +1,39 @@
+import { percentText } from "@fairfront/core/internal";
+import { dark } from "../state/theme.ts";
+import { groupColor, groupInk } from "./palette.ts";
+
+const ROOM_FOR_TEXT = 0.12;
+
+interface ShareBarProperties {
+  readonly shares: readonly number[];
+  /** Shares of the whole data, as ticks. */
+  readonly reference: readonly number[] | undefined;
+  readonly groups: readonly string[];
+  readonly thin?: boolean;
+}
+
+/** A cluster's mix of groups. */
+export function ShareBar({ shares, reference, groups, thin = false }: ShareBarProperties) {
+  const words = groups.map((group, j) => `${group} ${percentText(shares[j])}`).join(", ");
+  let sum = 0;
+  const ticks = (reference ?? []).slice(0, -1).map((share) => {
+    sum += share;
+    return sum;
+  });
+  return (
+    <div class={`share-bar ${thin ? "thin" : ""}`} role="img" aria-label={words} title={words}>
+      {shares.map((share, j) => (
+        <span
+          key={groups[j]}
+          class="share"
+          style={{ width: `${share * 100}%`, background: groupColor(j, dark.value), color: groupInk(j, dark.value) }}
+        >
+          {!thin && share >= ROOM_FOR_TEXT && <span>{percentText(share)}</span>}
+        </span>
+      ))}
+      {ticks.map((at) => (
+        <span key={at} class="share-tick" style={{ left: `${at * 100}%` }} />
+      ))}
+    </div>
+  );
+}

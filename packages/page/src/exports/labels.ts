@@ -1,0 +1,56 @@
+import { type Column, MISSING, type Table, tableCsv } from "@fairfront/core/internal";
+import { front, problem, searched } from "../state/session.ts";
+
+export const LABEL = "cluster";
+const LEFT_OUT = "left_out";
+const FILTERED = "left out by --where";
+
+/** All of the file and a column `cluster`; where rows have none, also `left_out` with the reason. */
+export function labelledTable(id: number): Table {
+  const { whole, kept } = searched.peek()!;
+  const { rows, dropped } = problem.peek()!;
+  const { labels } = front.peek()!.solutions[id];
+  const values = new Float64Array(whole.rows).fill(Number.NaN);
+  rows.forEach((row, point) => {
+    values[row] = labels[point];
+  });
+  const added: Column[] = [{ kind: "numeric", name: freeName(whole, LABEL), values }];
+  if (rows.length < whole.rows) {
+    const reasons = new Reasons(whole.rows, kept === undefined ? undefined : FILTERED);
+    for (const row of kept ?? []) reasons.set(row, undefined);
+    for (const { row, reason } of dropped) reasons.set(row, reason);
+    added.push({ kind: "text", name: freeName(whole, LEFT_OUT), codes: reasons.codes, levels: reasons.texts });
+  }
+  return { rows: whole.rows, columns: [...whole.columns, ...added] };
+}
+
+/** Why rows were left out: a text each, or none. */
+class Reasons {
+  readonly texts: string[] = [];
+  readonly codes: Uint32Array;
+
+  constructor(rows: number, first: string | undefined) {
+    this.codes = new Uint32Array(rows).fill(this.codeOf(first));
+  }
+
+  set(row: number, reason: string | undefined): void {
+    this.codes[row] = this.codeOf(reason);
+  }
+
+  private codeOf(reason: string | undefined): number {
+    if (reason === undefined) return MISSING;
+    const known = this.texts.indexOf(reason); // few: one a column
+    return known >= 0 ? known : this.texts.push(reason) - 1;
+  }
+}
+
+export function labelsCsv(id: number): string {
+  return tableCsv(labelledTable(id));
+}
+
+/** The name, or `cluster_2` and so on where the table has one of that name. */
+function freeName({ columns }: Table, name: string): string {
+  const taken = new Set(columns.map((column) => column.name.toLowerCase()));
+  if (!taken.has(name)) return name;
+  for (let n = 2; ; n++) if (!taken.has(`${name}_${n}`)) return `${name}_${n}`;
+}

@@ -1,0 +1,91 @@
+import type { Model } from "@fairfront/core/internal";
+import { filesWorker } from "../state/open-table.ts";
+import { front, problem } from "../state/session.ts";
+import { texts } from "../texts.ts";
+import type { ChosenSolution, ReportWish } from "../workers/papers.ts";
+import { baseName } from "./base-name.ts";
+import { frontCsvOf } from "./front-file.ts";
+import { LABEL, labelledTable, labelsCsv } from "./labels.ts";
+import { recordSource, runZip } from "./run-files.ts";
+import { saveFile } from "./save-file.ts";
+
+/** One thing to take away: makes it for a solution, hands it to the browser, and returns the file's name. */
+export interface Takeaway {
+  readonly label: string;
+  readonly hint: string;
+  /** Whether it needs the table, not only the run. */
+  readonly needsTable: boolean;
+  readonly make: (id: number) => Promise<string>; // reads what is on the screen before it waits for anything
+}
+
+async function save(name: string, content: BlobPart, type: string): Promise<string> {
+  saveFile(name, content, type);
+  return name;
+}
+
+function chosenSolution(id: number): ChosenSolution | undefined {
+  const of = problem.peek();
+  if (of === undefined) return undefined;
+  const { labels, origin } = front.peek()!.solutions[id];
+  return { problem: of, id, labels, origin };
+}
+
+export const takeaways: readonly Takeaway[] = [
+  {
+    label: texts.take.labelsCsv,
+    hint: texts.take.labelsCsvHint,
+    needsTable: true,
+    make: async (id) => save(`${baseName()}-clusters.csv`, labelsCsv(id), "text/csv"),
+  },
+  {
+    label: texts.take.labelsParquet,
+    hint: texts.take.labelsParquetHint,
+    needsTable: true,
+    make: async (id) => {
+      const name = `${baseName()}-clusters.parquet`;
+      const bytes = await filesWorker.ask<ArrayBuffer>("tableParquet", { table: labelledTable(id), whole: LABEL });
+      return save(name, bytes, "application/vnd.apache.parquet");
+    },
+  },
+  {
+    label: texts.take.model,
+    hint: texts.take.modelHint,
+    needsTable: true,
+    make: async (id) => {
+      const name = `${baseName()}-model.json`;
+      const model = await filesWorker.ask<Model>("modelOf", chosenSolution(id));
+      return save(name, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
+    },
+  },
+  {
+    label: texts.take.report,
+    hint: texts.take.reportHint,
+    needsTable: false,
+    make: async (id) => {
+      const name = `${baseName()}-report.html`;
+      const html = await filesWorker.ask<string>("reportOf", {
+        record: recordSource(),
+        rows: front.peek()!.rows,
+        chosen: chosenSolution(id),
+        wish: texts.take.wish,
+        made: new Date().toISOString(),
+      } satisfies ReportWish);
+      return save(name, html, "text/html");
+    },
+  },
+  {
+    label: texts.take.zip,
+    hint: texts.take.zipHint,
+    needsTable: false,
+    make: async () => {
+      const { name, bytes } = await runZip();
+      return save(name, bytes, "application/zip");
+    },
+  },
+  {
+    label: texts.take.front,
+    hint: texts.take.frontHint,
+    needsTable: false,
+    make: async () => save("front.csv", frontCsvOf(), "text/csv"),
+  },
+];

@@ -1,0 +1,54 @@
+import type { RunRecord, Table } from "@fairfront/core/internal";
+import { filtersOf } from "../tables/row-filter.ts";
+import { type Choices, defaultChoices } from "./choices.ts";
+import { methods } from "./method-facts.ts";
+
+const MERGE = /^other<(\d+)$/;
+
+/** The choices that would ask for the same run, as far as the page has them. */
+export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Choices {
+  const merged = asked.group === undefined ? null : MERGE.exec(asked.group);
+  return {
+    ...defaultChoices,
+    step: "explore",
+    source: `run:${table}`,
+    protect: asked.protect,
+    exclude: asked.exclude ?? [],
+    weight: asked.weight ?? "",
+    missing: asked.missing ?? defaultChoices.missing,
+    marks: (asked.missingMarks ?? []).filter((mark) => mark !== ""),
+    where: asked.reading?.where ?? "",
+    mergeBelow: merged === null ? 0 : Number(merged[1]),
+    clusters: asked.clusters,
+    method: asked.method,
+    options: unusual(asked.method, asked.options),
+    seed: asked.seed,
+    scale: asked.scale,
+    seconds: asked.timeLimit === undefined ? 0 : Math.round(asked.timeLimit / 1000),
+    chosen: choice?.id ?? defaultChoices.chosen,
+  };
+}
+
+/** Options that differ from the method's defaults. */
+function unusual(method: string, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const facts = methods.find(({ name }) => name === method)?.options ?? [];
+  const usual = new Map(facts.map((fact) => [fact.name, JSON.stringify(fact.default)]));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => JSON.stringify(value) !== usual.get(name)),
+  );
+}
+
+/** Features that were named one by one, said as the page does: by what is left out. */
+export function leftOutOf({ asked }: RunRecord, { columns }: Table): readonly string[] {
+  const { features, exclude = [], weight } = asked;
+  if (features === undefined) return exclude;
+  return columns.map(({ name }) => name).filter((name) => !features.includes(name) && name !== weight);
+}
+
+/** What the record asks that the page cannot do; undefined where it can do all. */
+export function beyondThePage({ asked }: RunRecord): string | undefined {
+  const { where, missingNumbers: _, ...others } = asked.reading ?? {};
+  if (where !== undefined && filtersOf(where) === undefined) return `--where ${where}`;
+  const [flag] = Object.keys(others).filter((name) => name !== "format" || others.format === "arrow");
+  return flag === undefined ? undefined : `--${flag}`;
+}

@@ -1,0 +1,71 @@
+import type { Scaling } from "@fairfront/core/internal";
+
+export const STEPS = ["data", "run", "explore"] as const;
+type Step = (typeof STEPS)[number];
+
+/** Everything that a person chose: plain JSON, no data. It is what undo goes back through and the address keeps. */
+export interface Choices {
+  readonly step: Step;
+  /** `sample:<name>`, `file:<name>`, `run:<name>`; empty before anything is opened. */
+  readonly source: string;
+  /** Protected attributes as on the command line: `sex`, `age/4`, `sex*race`. */
+  readonly protect: readonly string[];
+  /** Columns left out of the features. */
+  readonly exclude: readonly string[];
+  /** A column of positive weights; empty for none. */
+  readonly weight: string;
+  readonly missing: "error" | "drop" | "impute";
+  /** What means a missing value; empty for the usual texts. */
+  readonly marks: readonly string[];
+  /** Which rows to keep, as --where takes it; empty for all. */
+  readonly where: string;
+  /** Groups smaller than this become one; 0 keeps all. */
+  readonly mergeBelow: number;
+  readonly clusters: number;
+  readonly method: string;
+  /** Only what differs from the method's defaults. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: number;
+  /** Seconds; 0 is no limit. */
+  readonly seconds: number;
+  readonly scale: Scaling;
+  readonly baselines: readonly string[];
+  /** Solutions of the front, by id; -1 is none. */
+  readonly chosen: number;
+  readonly compared: number;
+  readonly leastBalance: number;
+  /** Price over the cheapest, as a share; negative is no limit. */
+  readonly mostPrice: number;
+  /** Which protected attribute the pictures show. */
+  readonly attribute: number;
+  readonly showOthers: boolean;
+  readonly showDominated: boolean;
+  readonly showMovers: boolean;
+}
+
+export const defaultChoices: Choices = {
+  step: "data",
+  source: "",
+  protect: [],
+  exclude: [],
+  weight: "",
+  missing: "error",
+  marks: [],
+  where: "",
+  mergeBelow: 0,
+  clusters: 5,
+  method: "",
+  options: {},
+  seed: 1,
+  seconds: 30,
+  scale: "zscore",
+  baselines: ["lloyd"],
+  chosen: -1,
+  compared: -1,
+  leastBalance: 0,
+  mostPrice: -1,
+  attribute: 0,
+  showOthers: true,
+  showDominated: false,
+  showMovers: false,
+};

@@ -1,0 +1,19 @@
+import type { EncodeOptions } from "@fairfront/core/internal";
+import type { Choices } from "./choices.ts";
+
+/** The small groups' common name. */
+const MERGED = "other";
+
+export function encodeOptions(choices: Choices): EncodeOptions {
+  const { protect, clusters, exclude, scale, missing, marks, weight, mergeBelow } = choices;
+  return {
+    protect,
+    clusters,
+    exclude,
+    scale,
+    missing,
+    ...(weight !== "" && { weight }),
+    ...(marks.length > 0 && { missingMarks: ["", ...marks] }), // an empty field is always missing
+    ...(mergeBelow > 0 && { group: `${MERGED}<${mergeBelow}` }),
+  };
+}

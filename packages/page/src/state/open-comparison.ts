@@ -1,0 +1,64 @@
+import type { FrontRow } from "@fairfront/core/internal";
+import { batch } from "@preact/signals";
+import type { FoundFront } from "../workers/messages.ts";
+import { forgetHistory, settle } from "./history.ts";
+import { openings } from "./open-table.ts";
+import { stopWorker } from "./search-control.ts";
+import * as session from "./session.ts";
+
+/** What is read of a comparison.json. */
+interface ComparisonFile {
+  readonly asked: { readonly table: string };
+  readonly problem: { readonly attributes: readonly { readonly name: string; readonly bestBalance: number }[] };
+  readonly methods: readonly {
+    readonly method: string;
+    readonly runs: readonly { readonly hypervolume: number; readonly front: readonly (readonly number[])[] }[];
+  }[];
+}
+
+/** Opens a comparison: the best front to choose from, the best ones of the other methods beside it. */
+export function openComparison(text: string): void {
+  const { asked, problem, methods } = JSON.parse(text) as ComparisonFile;
+  const fronts = methods
+    .filter(({ runs }) => runs.length > 0)
+    .map(({ method, runs }): FoundFront => {
+      const best = runs.reduce((a, b) => (b.hypervolume > a.hypervolume ? b : a));
+      return {
+        method,
+        hypervolume: best.hypervolume,
+        rows: best.front.map((scores, id) => rowOf(scores, id, method, best.front[0][0], problem.attributes)),
+        solutions: [],
+        attributes: problem.attributes.map(({ name }) => name),
+        table: asked.table.split(/[\\/]/).at(-1) ?? asked.table,
+      };
+    })
+    .sort((a, b) => b.hypervolume - a.hypervolume);
+  openings.begin();
+  batch(() => {
+    stopWorker();
+    session.forgetResults();
+    session.opened.value = undefined;
+    [session.front.value, ...session.baselines.value] = fronts as [FoundFront, ...FoundFront[]];
+    forgetHistory();
+    settle({ step: "explore", source: `comparison:${fronts[0].table}`, chosen: -1, compared: -1, attribute: 0 });
+  });
+}
+
+function rowOf(
+  scores: readonly number[],
+  id: number,
+  method: string,
+  least: number,
+  attributes: ComparisonFile["problem"]["attributes"],
+): FrontRow {
+  const [cost, ...balance] = scores;
+  return {
+    id,
+    cost,
+    balance,
+    relativeBalance: balance.map((value, a) => value / attributes[a].bestBalance),
+    priceOfFairness: cost === least ? 0 : cost / least - 1,
+    smallestCluster: Number.NaN, // a comparison keeps no labels
+    method,
+  };
+}

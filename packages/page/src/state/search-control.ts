@@ -1,0 +1,170 @@
+import { InputError } from "@fairfront/core/internal";
+import { batch } from "@preact/signals";
+import { texts } from "../texts.ts";
+import { errorOf } from "../workers/failure.ts";
+import type { FromSearch, SearchWish, ToSearch } from "../workers/messages.ts";
+import { PendingLink } from "../workers/pending-link.ts";
+import { computeCode, solverBytes } from "../workers/worker-code.ts";
+import { addressOf } from "./address.ts";
+import type { Choices } from "./choices.ts";
+import { encodeOptions } from "./encode-options.ts";
+import { choices, settle } from "./history.ts";
+import { withMoment } from "./hypervolume-history.ts";
+import { methods } from "./method-facts.ts";
+import * as session from "./session.ts";
+
+const MOST_BEATEN = 4000;
+
+type Options = Readonly<Record<string, unknown>>;
+
+let link: PendingLink | undefined;
+let seen = new Map<string, Float64Array>();
+
+/** Threads that suit a page: one core stays free for drawing. */
+function threads(): number {
+  return Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+}
+
+/** The search that choices describe. */
+export function wishOf(choices: Choices): SearchWish {
+  const { method, options, seed, seconds, baselines } = choices;
+  return {
+    encode: encodeOptions(choices),
+    method: method === "" ? methods[0].name : method,
+    options,
+    seed,
+    timeLimit: seconds > 0 ? seconds * 1000 : undefined,
+    baselines,
+    threads: threads(),
+  };
+}
+
+/** Starts the search that the choices describe, or goes on with the one that is kept by that name. */
+export function startSearch(kept?: string): void {
+  const table = session.opened.peek();
+  if (table === undefined) return;
+  stopWorker();
+  const wish = wishOf(choices.peek());
+  const run = kept ?? `${Date.now()} ${Math.random()}`;
+  batch(() => {
+    session.forgetResults();
+    session.trouble.value = undefined;
+    session.status.value = { kind: "running", share: 0, elapsed: 0, timeLeft: undefined };
+    session.searched.value = table;
+    session.runAsked.value = { wish, run, started: Date.now(), options: wish.options };
+    settle({ chosen: -1, compared: -1 });
+  });
+  seen = new Map();
+  const parts = Promise.all([computeCode(), solverBytes()]).then(([code, solver]) => ({ code, solver }));
+  link = new PendingLink(parts, "search", take, fail);
+  const keep = { run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
+  tell({ kind: "start", table: table.table, wish, keep, continue: kept !== undefined });
+}
+
+/** Runs plain k-means beside a run that was opened, to compare with. */
+export function startBaselines(wish: SearchWish): void {
+  const table = session.opened.peek();
+  if (table === undefined) return;
+  stopWorker();
+  const parts = computeCode().then((code) => ({ code }));
+  link = new PendingLink(parts, "search", takeBeside, stopWorker);
+  tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep: undefined, continue: false });
+}
+
+function tell(message: ToSearch): void {
+  link?.tell(message);
+}
+
+export function pauseSearch(): void {
+  const now = session.status.peek();
+  if (now.kind !== "running") return;
+  tell({ kind: "pause" });
+  session.status.value = { ...now, kind: "paused" };
+}
+
+export function goOnSearch(): void {
+  const now = session.status.peek();
+  if (now.kind !== "paused") return;
+  tell({ kind: "go" });
+  session.status.value = { ...now, kind: "running" };
+}
+
+export function stopSearch(): void {
+  tell({ kind: "stop" });
+}
+
+export function stopWorker(): void {
+  link?.end();
+  link = undefined;
+}
+
+function fail(error: Error): void {
+  stopWorker();
+  const message = error instanceof InputError ? error.message : texts.failures.search(error.message);
+  if (session.status.peek().kind === "ended") {
+    session.trouble.value = message; // of a method to compare with: the front is there
+    return;
+  }
+  session.status.value = {
+    kind: "failed",
+    message,
+    canContinue: session.keptAt.peek() !== undefined,
+  };
+}
+
+function take(message: FromSearch): void {
+  batch(() => {
+    switch (message.kind) {
+      case "problem":
+        session.problem.value = message.problem;
+        return;
+      case "started":
+        session.runAsked.value = { ...session.runAsked.peek()!, options: message.request.options as Options };
+        return;
+      case "baseline":
+        takeBeside(message);
+        return;
+      case "progress": {
+        const { share, elapsed, timeLeft, hypervolume, scores } = message;
+        const kind = session.status.peek().kind === "paused" ? "paused" : "running";
+        session.status.value = { kind, share, elapsed, timeLeft };
+        session.liveScores.value = scores;
+        session.liveHistory.value = withMoment(session.liveHistory.peek(), { elapsed, hypervolume });
+        session.keptAt.value = message.keptAt ?? session.keptAt.peek();
+        remember(scores);
+        return;
+      }
+      case "ended": {
+        const { how, reason, elapsed, front, notes, checkpoint } = message;
+        session.checkpoint.value = checkpoint;
+        session.front.value = front;
+        const { hypervolume } = front;
+        session.liveHistory.value = withMoment(session.liveHistory.peek(), { elapsed, hypervolume });
+        session.status.value = { kind: "ended", how, reason, elapsed, notes };
+        const kept = new Set(front.solutions.map(({ scores }) => scores.join()));
+        session.beaten.value = [...seen].filter(([key]) => !kept.has(key)).map(([, scores]) => scores);
+        tell({ kind: "go" }); // a pause that came too late would hold up the methods to compare with
+        return;
+      }
+      case "all-done":
+        stopWorker();
+        return;
+      case "failed":
+        fail(errorOf(message.failure));
+    }
+  });
+}
+
+/** What comes of methods to compare with. */
+function takeBeside(message: FromSearch): void {
+  if (message.kind === "baseline") session.baselines.value = [...session.baselines.peek(), message.front];
+  if (message.kind === "all-done" || message.kind === "failed") stopWorker();
+}
+
+function remember(scores: Float64Array): void {
+  const width = (session.problem.peek()?.attributes.length ?? 1) + 1;
+  for (let i = 0; i < scores.length && seen.size < MOST_BEATEN; i += width) {
+    const one = scores.slice(i, i + width);
+    seen.set(one.join(), one);
+  }
+}

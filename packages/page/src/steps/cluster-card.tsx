@@ -1,0 +1,183 @@
+import {
+  balanceText,
+  clusterBalance,
+  clusterProfile,
+  coordinateSpreads,
+  countText,
+  type EncodedProblem,
+  type ProfileTrait,
+  percentText,
+  valueText,
+} from "@fairfront/core/internal";
+import { useComputed } from "@preact/signals";
+import { clusterColor } from "../charts/palette.ts";
+import { ShareBar } from "../charts/share-bar.tsx";
+import { Card } from "../parts/card.tsx";
+import { GroupLegend } from "../parts/legend.tsx";
+import { PictureTools } from "../parts/picture-tools.tsx";
+import { Scroll } from "../parts/scroll.tsx";
+import { askedNow } from "../state/asked-now.ts";
+import { chosen, compared, type View } from "../state/explore.ts";
+import { choice } from "../state/history.ts";
+import { problem } from "../state/session.ts";
+import { dark } from "../state/theme.ts";
+import { texts } from "../texts.ts";
+import { MixPicture } from "./mix-picture.tsx";
+import { NeedTable } from "./need-table.tsx";
+
+const TRAITS = 3;
+const TINY_SHARE = 1e-9;
+const NOTABLE = 0.3; // standard deviations
+
+/** Composition, size, balance and profile of every cluster. */
+export function ClusterCard() {
+  const of = problem.value;
+  const view = chosen.value;
+  const spreads = useComputed(() => (problem.value === undefined ? undefined : coordinateSpreads(problem.value)));
+  if (of === undefined || view === undefined || spreads.value === undefined) return <NeedTable />;
+  const attribute = Math.min(choice.attribute.value, of.attributes.length - 1);
+  const { name, groups, masses } = of.attributes[attribute];
+  const other = compared.value;
+  const { weight } = askedNow();
+  const { byWeight } = texts.data;
+  const shares = Array.from(masses, (mass) => mass / of.mass);
+  return (
+    <Card
+      title={texts.explore.clusters}
+      hint={weight === undefined ? texts.explore.clustersHint : `${texts.explore.clustersHint} ${byWeight(weight)}`}
+      class="clusters-card"
+      tools={<PictureTools picture="clusters" title={texts.explore.clusters} />}
+    >
+      <GroupLegend groups={groups} />
+      <Scroll label={texts.explore.clusters}>
+        <table class="clusters">
+          <thead>
+            <tr>
+              <th scope="col">{texts.explore.cluster}</th>
+              <th scope="col">{texts.explore.mix(name)}</th>
+              <th scope="col" class="number">
+                {texts.explore.size}
+              </th>
+              <th scope="col" class="number">
+                {texts.explore.clusterBalance}
+              </th>
+              <th scope="col">{texts.explore.profile}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr class="all">
+              <th scope="row">{texts.explore.all}</th>
+              <td>
+                <ShareBar shares={shares} reference={undefined} groups={groups} />
+              </td>
+              <td class="number" data-label={texts.explore.rows}>
+                {countText(of.size)}
+              </td>
+              <td class="number" data-label={texts.explore.balance.toLowerCase()}>
+                {balanceText(of.attributes[attribute].bestBalance)}
+              </td>
+              <td />
+            </tr>
+            {byColor(view).map((cluster) => (
+              <ClusterRow
+                key={view.colors[cluster]}
+                of={of}
+                view={view}
+                other={other}
+                cluster={cluster}
+                attribute={attribute}
+                shares={shares}
+                spreads={spreads.value!}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <MixPicture of={of} view={view} attribute={attribute} shares={shares} />
+    </Card>
+  );
+}
+
+/** Clusters in the order of their counterparts, so that rows stay where they are from choice to choice. */
+export function byColor({ colors }: View): number[] {
+  return Array.from(colors.keys()).sort((a, b) => colors[a] - colors[b]);
+}
+
+/** A cluster's shares of the groups; all 0 where it is empty. */
+export function sharesOf(of: EncodedProblem, view: View, attribute: number, cluster: number): number[] {
+  const { firstCell, groups } = of.attributes[attribute];
+  const mass = view.clustering.masses[cluster];
+  return groups.map((_, j) =>
+    view.clustering.sizes[cluster] === 0 ? 0 : view.clustering.cellMasses[cluster * of.cells + firstCell + j] / mass,
+  );
+}
+
+interface RowProperties {
+  readonly of: EncodedProblem;
+  readonly view: View;
+  readonly other: View | undefined;
+  readonly cluster: number;
+  readonly attribute: number;
+  readonly shares: readonly number[];
+  readonly spreads: Float64Array;
+}
+
+function ClusterRow({ of, view, other, cluster, attribute, shares, spreads }: RowProperties) {
+  const { groups } = of.attributes[attribute];
+  const color = view.colors[cluster];
+  const twin = other === undefined ? -1 : other.colors.indexOf(color);
+  const traits = clusterProfile(of, view.clustering, cluster, spreads)
+    .filter(({ deviation }) => Math.abs(deviation) >= NOTABLE)
+    .slice(0, TRAITS);
+  return (
+    <tr>
+      <th scope="row">
+        <span class="cluster-name" style={{ borderColor: clusterColor(color, dark.value) }}>
+          {cluster}
+        </span>
+      </th>
+      <td>
+        <ShareBar shares={sharesOf(of, view, attribute, cluster)} reference={shares} groups={groups} />
+        {other !== undefined && twin >= 0 && (
+          <ShareBar shares={sharesOf(of, other, attribute, twin)} reference={shares} groups={groups} thin />
+        )}
+      </td>
+      <td class="number" data-label={texts.explore.rows}>
+        {countText(view.clustering.sizes[cluster])}
+        {other !== undefined && twin >= 0 && <span class="then">{countText(other.clustering.sizes[twin])}</span>}
+      </td>
+      <td class="number" data-label={texts.explore.balance.toLowerCase()}>
+        {balanceText(clusterBalance(of, view.clustering, attribute, cluster))}
+        {other !== undefined && twin >= 0 && (
+          <span class="then">{balanceText(clusterBalance(of, other.clustering, attribute, twin))}</span>
+        )}
+      </td>
+      <td>
+        <ul class="traits">
+          {traits.length === 0 && <li class="quiet">{texts.explore.typical}</li>}
+          {traits.map((trait) => (
+            <Trait key={`${trait.feature} ${trait.level}`} trait={trait} />
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** A share that is a sum of rounded numbers may miss 0 by a hair. */
+function shareText(share: number): string {
+  return percentText(share < TINY_SHARE ? 0 : share);
+}
+
+function Trait({ trait }: { trait: ProfileTrait }) {
+  const { feature, level, deviation, mean } = trait;
+  const name = level === undefined ? feature : `${feature} = ${level}`;
+  const value = mean === undefined ? "" : level === undefined ? valueText(mean) : shareText(mean);
+  const say = deviation > 0 ? texts.explore.above : texts.explore.below;
+  return (
+    <li class={deviation > 0 ? "above" : "below"} title={say(name, value)}>
+      <span aria-hidden="true">{deviation > 0 ? "▲" : "▼"}</span>
+      <span class="hidden">{say("", "")}</span> {name} <strong>{value}</strong>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { countText, type Inspection, percentText, valueText } from "@fairfront/core/internal";
+import { Histogram } from "../charts/histogram.tsx";
+import { Card } from "../parts/card.tsx";
+import { Scroll } from "../parts/scroll.tsx";
+import { facts } from "../state/check.ts";
+import { choices, choose } from "../state/history.ts";
+import { columnOfSpec } from "../state/protect-specs.ts";
+import { opened } from "../state/session.ts";
+import { texts } from "../texts.ts";
+
+type ColumnFacts = Inspection["columns"][number];
+
+const ROLES = ["feature", "protect", "exclude"] as const;
+type ColumnRole = (typeof ROLES)[number] | "weight";
+
+/** The table's columns, and what each is used for. */
+export function ColumnTable() {
+  const rows = opened.value?.table.rows ?? 0;
+  return (
+    <Card title={texts.data.columns} hint={texts.data.columnsHint} class="columns-card">
+      <Scroll label={texts.data.columns}>
+        <table class="columns">
+          <thead>
+            <tr>
+              <th scope="col">{texts.data.column}</th>
+              <th scope="col">{texts.data.values}</th>
+              <th scope="col">{texts.data.shape}</th>
+              <th scope="col">{texts.data.missing}</th>
+              <th scope="col">{texts.data.use}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.value.map((column) => (
+              <ColumnRow key={column.name} column={column} rows={rows} />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </Card>
+  );
+}
+
+function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
+  const { name, kind, missing } = column;
+  const role = roleOf(name);
+  return (
+    <tr class={`role-${role}`}>
+      <th scope="row">
+        {name}
+        <span class="kind">
+          {texts.data.kinds[column.constant ? "constant" : column.identifier ? "identifier" : kind]}
+        </span>
+      </th>
+      <td>{valuesText(column)}</td>
+      <td>
+        <Histogram counts={countsOf(column)} label={texts.data.histogramOf(name)} />
+      </td>
+      <td class="number" data-label={texts.data.missing}>
+        {missing === 0 ? (
+          <span class="quiet">{texts.data.none}</span>
+        ) : (
+          `${countText(missing)} (${percentText(missing / rows)})`
+        )}
+      </td>
+      <td>
+        <fieldset class="roles">
+          <legend class="hidden">{texts.data.roleOf(name)}</legend>
+          {ROLES.map((option) => (
+            <label key={option} class={role === option ? "on" : ""}>
+              <input
+                type="radio"
+                name={`role of ${name}`}
+                checked={role === option}
+                onChange={() => setRole(name, option)}
+              />
+              {texts.data.roles[option]}
+            </label>
+          ))}
+          {role === "weight" && (
+            <label class="on">
+              <input type="radio" name={`role of ${name}`} checked />
+              {texts.data.weightRole}
+            </label>
+          )}
+        </fieldset>
+      </td>
+    </tr>
+  );
+}
+
+function valuesText(column: ColumnFacts): string {
+  if ("numbers" in column) {
+    if (column.days !== undefined) return `${column.days[0]} to ${column.days[1]}`;
+    if (column.numbers === null) return texts.data.none;
+    const [least, , , , most] = column.numbers.quantiles;
+    return least === most ? valueText(least) : `${valueText(least)} to ${valueText(most)}`;
+  }
+  const shown = column.levels.slice(0, 3).map((level) => level.name);
+  const list = shown.join(", ");
+  return column.distinct > shown.length ? `${list}, ... (${texts.data.distinct(countText(column.distinct))})` : list;
+}
+
+function countsOf(column: ColumnFacts): readonly number[] {
+  return "numbers" in column ? (column.numbers?.histogram ?? []) : column.levels.map(({ rows }) => rows);
+}
+
+function roleOf(name: string): ColumnRole {
+  const { protect, exclude, weight } = choices.value;
+  if (weight === name) return "weight";
+  if (protect.some((spec) => columnOfSpec(spec).includes(name))) return "protect";
+  return exclude.includes(name) ? "exclude" : "feature";
+}
+
+function setRole(name: string, role: (typeof ROLES)[number]): void {
+  const { protect, exclude, weight } = choices.peek();
+  const without = protect.filter((spec) => !columnOfSpec(spec).includes(name));
+  choose(texts.did.useAs(name, texts.data.roles[role].toLowerCase()), {
+    protect: role === "protect" ? [...without, name] : without,
+    exclude:
+      role === "exclude"
+        ? [...exclude.filter((other) => other !== name), name]
+        : exclude.filter((other) => other !== name),
+    weight: weight === name ? "" : weight,
+    attribute: 0,
+  });
+}

@@ -1,0 +1,72 @@
+import { countText } from "@fairfront/core/internal";
+import { Icon } from "../parts/icon.tsx";
+import { check, checking } from "../state/check.ts";
+import { choices, choose } from "../state/history.ts";
+import { opened } from "../state/session.ts";
+import { texts } from "../texts.ts";
+import { ColumnTable } from "./column-table.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { KeptNote } from "./kept-note.tsx";
+import { ProtectCard } from "./protect-card.tsx";
+
+/** What is lacking before a search can start, or that nothing is. */
+function nextNeeds(): string {
+  const state = check.value;
+  if (state.kind === "bad") return state.message;
+  if (choices.value.protect.length === 0) return texts.data.nextNeeds;
+  if (state.kind === "none" || checking.value) return texts.data.checking;
+  const { size, attributes } = state.checked;
+  return attributes.length > 1
+    ? texts.data.readyMore(countText(size), attributes.length)
+    : texts.data.ready(countText(size), attributes[0].groups.length);
+}
+
+export function DataStep() {
+  const table = opened.value;
+  return (
+    <div class="step-page">
+      <div class="step-head">
+        <h1>{texts.data.title}</h1>
+        <p class="lead">{texts.data.intro}</p>
+      </div>
+      <KeptNote />
+      {table === undefined ? (
+        <DropZone />
+      ) : (
+        <>
+          <div class="opened">
+            <Icon name="file" />
+            <p>
+              <strong>{table.name}</strong>
+              <span>
+                {table.kept === undefined
+                  ? texts.data.size(countText(table.whole.rows), table.whole.columns.length)
+                  : texts.data.usedRows(countText(table.table.rows), countText(table.whole.rows))}
+              </span>
+            </p>
+            <DropZone small />
+          </div>
+          <div class="data-grid">
+            <ColumnTable />
+            <ProtectCard />
+          </div>
+          <div class="step-end">
+            <p id="next-needs" class={`facts ${check.value.kind}`}>
+              {nextNeeds()}
+            </p>
+            <button
+              type="button"
+              class="primary"
+              disabled={check.value.kind !== "good"}
+              aria-describedby="next-needs"
+              onClick={() => choose(texts.did.goTo(texts.steps.run), { step: "run" })}
+            >
+              {texts.data.next}
+              <Icon name="arrow" />
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

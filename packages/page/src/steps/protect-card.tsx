@@ -1,0 +1,138 @@
+import { balanceText, countText, percentText } from "@fairfront/core/internal";
+import { groupColor } from "../charts/palette.ts";
+import { Card } from "../parts/card.tsx";
+import { SelectField } from "../parts/field.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { check, facts } from "../state/check.ts";
+import type { Choices } from "../state/choices.ts";
+import { choices, choose } from "../state/history.ts";
+import { cutsOf, specsOf } from "../state/protect-specs.ts";
+import { dark } from "../state/theme.ts";
+import { texts } from "../texts.ts";
+import type { Checked } from "../workers/data.ts";
+import { CutField } from "./cut-field.tsx";
+import { MoreChoices } from "./more-choices.tsx";
+
+/** How protected columns become groups, and what that means. */
+export function ProtectCard() {
+  const { protect, missing } = choices.value;
+  const cuts = cutsOf(protect);
+  const crossed = protect.length === 1 && cuts.length > 1;
+  return (
+    <Card title={texts.data.protectTitle} class="protect-card">
+      {protect.length === 0 && <p class="empty">{texts.data.protectEmpty}</p>}
+      {cuts.map((part, i) => (
+        <CutField
+          key={part.column}
+          part={part}
+          onChange={(changed) =>
+            choose(texts.did.groupsOf(part.column), { protect: specsOf(cuts.with(i, changed), crossed), attribute: 0 })
+          }
+        />
+      ))}
+      {cuts.length > 1 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={crossed}
+            onChange={() => choose(texts.data.cross, { protect: specsOf(cuts, !crossed), attribute: 0 })}
+          />
+          <span>
+            {texts.data.cross}
+            <span class="hint">{texts.data.crossHint}</span>
+          </span>
+        </label>
+      )}
+      {(protect.length > 0 || check.value.kind === "bad") && <Outcome />}
+      {(missing !== "error" || facts.value.some((column) => column.missing > 0)) && (
+        <SelectField
+          label={texts.data.missingPolicy}
+          value={missing}
+          options={Object.entries(texts.data.missingPolicies).map(([value, text]) => ({ value, text }))}
+          onChange={(value) => choose(texts.data.missingPolicy, { missing: value as Choices["missing"] })}
+        />
+      )}
+      <MoreChoices />
+    </Card>
+  );
+}
+
+function Outcome() {
+  const state = check.value;
+  return (
+    <div role="status" class="outcome">
+      {state.kind === "none" && <p class="quiet">{texts.data.checking}</p>}
+      {state.kind === "bad" && (
+        <div class="note bad">
+          <Icon name="warn" />
+          <p>{state.message}</p>
+        </div>
+      )}
+      {state.kind === "good" && <Groups checked={state.checked} />}
+    </div>
+  );
+}
+
+function Groups({ checked }: { checked: Checked }) {
+  const { attributes, notices, warnings, size, dim, dropped } = checked;
+  return (
+    <>
+      {attributes.map(({ name, groups, bestBalance }) => (
+        <div key={name} class="attribute">
+          <table class="groups">
+            <caption>{name}</caption>
+            <thead class="hidden">
+              <tr>
+                <th scope="col">{texts.data.group}</th>
+                <th scope="col">{texts.data.share}</th>
+                <th scope="col">{texts.data.rows}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group, j) => (
+                <tr key={group.name}>
+                  <th scope="row">{group.name}</th>
+                  <td class="bar-cell">
+                    <span
+                      class="bar"
+                      style={{ width: `${100 * group.share}%`, background: groupColor(j, dark.value) }}
+                    />
+                    <span class="bar-text">{percentText(group.share)}</span>
+                  </td>
+                  <td class="number">{countText(group.points)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p class="best">{texts.data.best(balanceText(bestBalance))}</p>
+        </div>
+      ))}
+      {choices.value.weight !== "" && <p class="hint">{texts.data.byWeight(choices.value.weight)}</p>}
+      <p class="hint">{texts.data.bestWhy}</p>
+      <p class="hint">
+        {texts.data.points(countText(size), dim)} {dropped > 0 && texts.data.dropped(countText(dropped))}
+      </p>
+      <Remarks icon="warn" title={texts.data.warnings} remarks={warnings} />
+      <Remarks icon="info" title={texts.data.notices} remarks={notices} />
+    </>
+  );
+}
+
+function Remarks({ icon, title, remarks }: { icon: "warn" | "info"; title: string; remarks: readonly string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <div class={`note ${icon}`}>
+      <Icon name={icon} />
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <ul>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

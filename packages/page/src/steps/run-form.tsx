@@ -1,0 +1,190 @@
+import { SCALINGS, type Scaling } from "@fairfront/core/internal";
+import { useState } from "preact/hooks";
+import { Card } from "../parts/card.tsx";
+import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { check } from "../state/check.ts";
+import { methodTrouble } from "../state/check-method.ts";
+import { choices, choose } from "../state/history.ts";
+import { methods } from "../state/method-facts.ts";
+import { goOnSearch, pauseSearch, stopSearch } from "../state/search-control.ts";
+import { opened, status } from "../state/session.ts";
+import { starting, startWhenChecked } from "../state/start-search.ts";
+import { texts } from "../texts.ts";
+
+/** What to search for, and how; the methods and their options are those of the catalog. */
+export function RunForm() {
+  const { clusters, seed, seconds, scale } = choices.value;
+  const method = chosenMethod();
+  return (
+    <Card title={texts.run.form} class="run-form">
+      <SelectField
+        label={texts.run.method}
+        hint={factsOf(method).about}
+        value={method}
+        options={methods.map(({ name, title }) => ({ value: name, text: title }))}
+        onChange={(value) => choose(texts.run.method, { method: value, options: {} })}
+      />
+      <div class="field-pair">
+        <NumberField
+          label={texts.run.clusters}
+          hint={texts.run.clustersHint}
+          value={clusters}
+          min={2}
+          max={256}
+          onChange={(value) => choose(texts.run.clusters, { clusters: value })}
+        />
+        <NumberField
+          label={texts.run.budget}
+          hint={texts.run.budgetHint}
+          value={seconds}
+          min={0}
+          onChange={(value) => choose(texts.run.budget, { seconds: value })}
+        />
+      </div>
+      <div class="field-pair">
+        <SelectField
+          label={texts.run.scale}
+          value={scale}
+          options={SCALINGS.map((value) => ({ value, text: texts.run.scales[value] }))}
+          onChange={(value) => choose(texts.run.scale, { scale: value as Scaling })}
+        />
+        <NumberField
+          label={texts.run.seed}
+          hint={texts.run.seedHint}
+          value={seed}
+          min={0}
+          onChange={(value) => choose(texts.run.seed, { seed: value })}
+        />
+      </div>
+      <Baselines method={method} />
+      <Options method={method} />
+      <Buttons />
+    </Card>
+  );
+}
+
+export function chosenMethod(): string {
+  const { method } = choices.value;
+  return methods.some(({ name }) => name === method) ? method : methods[0].name;
+}
+
+function factsOf(method: string) {
+  return methods.find(({ name }) => name === method) ?? methods[0];
+}
+
+function Baselines({ method }: { method: string }) {
+  const { baselines } = choices.value;
+  return (
+    <fieldset class="baselines">
+      <legend>{texts.run.baselines}</legend>
+      {methods
+        .filter(({ name }) => name !== method)
+        .map(({ name, title }) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              checked={baselines.includes(name)}
+              onChange={() =>
+                choose(`${texts.run.baselines} ${title}`, {
+                  baselines: baselines.includes(name)
+                    ? baselines.filter((other) => other !== name)
+                    : [...baselines, name],
+                })
+              }
+            />
+            <span>{title}</span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+function Options({ method }: { method: string }) {
+  const { options } = choices.value;
+  const [open] = useState(Object.keys(options).length > 0); // at first; then it is the person's
+  return (
+    <details class="more" open={open}>
+      <summary>{texts.run.options}</summary>
+      <p class="hint">{texts.run.optionsHint}</p>
+      {factsOf(method).options.map(({ name, about, default: value }) => (
+        <Field key={`${method} ${name}`} label={name} hint={about}>
+          {(id, hintId) => (
+            <TypedInput
+              id={id}
+              hintId={hintId}
+              placeholder={value === undefined ? "" : texts.run.default(JSON.stringify(value))}
+              value={Object.hasOwn(options, name) ? textOf(options[name]) : ""}
+              onTyped={(text) => {
+                const { [name]: _, ...others } = options;
+                const typed = text.trim();
+                choose(texts.did.option(name), {
+                  options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
+                });
+              }}
+            />
+          )}
+        </Field>
+      ))}
+    </details>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** JSON where it can be, else text: as with --set on the command line. */
+function valueOfText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** On a phone the front is below the form. */
+function start(): void {
+  void startWhenChecked();
+  if (matchMedia("(max-width: 979px)").matches) document.querySelector(".run-grid > :last-child")?.scrollIntoView();
+}
+
+function Buttons() {
+  const { kind } = status.value;
+  const state = check.value;
+  const going = kind === "running" || kind === "paused";
+  const refused = state.kind === "bad" ? state.message : methodTrouble.value;
+  const blocked = opened.value === undefined ? texts.run.noTable : refused;
+  return (
+    <div class="run-buttons">
+      {blocked !== undefined && <p class="note bad">{blocked}</p>}
+      {starting.value && (
+        <p class="facts" role="status">
+          {texts.data.checking}
+        </p>
+      )}
+      {!going && (
+        <button type="button" class="primary" disabled={state.kind !== "good" || blocked !== undefined} onClick={start}>
+          <Icon name="play" />
+          {kind === "none" ? texts.run.start : texts.run.again}
+        </button>
+      )}
+      {kind === "running" && (
+        <button type="button" class="primary" onClick={pauseSearch}>
+          <Icon name="pause" />
+          {texts.run.pause}
+        </button>
+      )}
+      {kind === "paused" && (
+        <button type="button" class="primary" onClick={goOnSearch}>
+          <Icon name="play" />
+          {texts.run.goOn}
+        </button>
+      )}
+      {going && (
+        <button type="button" onClick={stopSearch}>
+          <Icon name="stop" />
+          {texts.run.stop}
+        </button>
+      )}
+    </div>
+  );
+}

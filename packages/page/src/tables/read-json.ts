@@ -1,0 +1,67 @@
+import { InputError, parseIsoDate, type Table } from "@fairfront/core/internal";
+import { readWhole, type Source } from "./source.ts";
+import { type NamedValues, tableOfValues } from "./table-of-values.ts";
+
+/** An array of objects, or one object a line. */
+export async function readJson(source: Source): Promise<Table> {
+  const text = await readWhole(source);
+  const records = text.trimStart().startsWith("[") ? wholeArray(text) : lines(text);
+  if (records.length === 0) throw new InputError("table", "expected an array of objects with a row each, got none");
+  const names: string[] = [];
+  const known = new Set<string>();
+  records.forEach((record, row) => {
+    if (typeof record !== "object" || record === null || Array.isArray(record)) {
+      throw new InputError("table", `expected an object in every row, got ${JSON.stringify(record)} in row ${row + 1}`);
+    }
+    for (const name of Object.keys(record)) {
+      if (known.has(name)) continue;
+      known.add(name);
+      names.push(name);
+    }
+  });
+  const values = (name: string): unknown[] => records.map((record) => (record as Record<string, unknown>)[name]);
+  return tableOfValues(names.map((name) => dated(name, values(name))));
+}
+
+function wholeArray(text: string): unknown[] {
+  try {
+    return JSON.parse(text) as unknown[];
+  } catch (error) {
+    throw new InputError("table", `expected JSON, got something else (${(error as Error).message}); mend the file`);
+  }
+}
+
+function lines(text: string): unknown[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, i) => ({ line, number: i + 1 }))
+    .filter(({ line }) => line.trim() !== "")
+    .map(({ line, number }) => {
+      try {
+        return JSON.parse(line) as unknown;
+      } catch {
+        throw new InputError("table", `expected one JSON object a line, got something else in line ${number}; mend it`);
+      }
+    });
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/;
+
+/** Texts that are all dates, or all moments to the second, are read as such. */
+function dated(name: string, values: readonly unknown[]): NamedValues {
+  const present = values.filter((value) => value !== null && value !== undefined);
+  const all = (fits: (text: string) => boolean): boolean =>
+    present.length > 0 && present.every((value) => typeof value === "string" && fits(value));
+  const date = all((text) => parseIsoDate(text) !== undefined)
+    ? "days"
+    : all((text) => MOMENT.test(text) && !Number.isNaN(momentOf(text)))
+      ? "milliseconds"
+      : undefined;
+  if (date === undefined) return { name, values };
+  return { name, date, values: values.map((value) => (typeof value === "string" ? momentOf(value) : value)) };
+}
+
+/** Milliseconds since 1970; a moment has no zone, and is taken for one of UTC. */
+function momentOf(text: string): number {
+  return Date.parse(text.length > 10 ? `${text.replace(" ", "T")}Z` : text);
+}

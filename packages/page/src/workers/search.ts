@@ -1,0 +1,159 @@
+import {
+  type Executor,
+  encode,
+  type Front,
+  frontRows,
+  inLine,
+  methodNamed,
+  type Problem,
+  type Progress,
+  type RunEvent,
+  resume,
+  run,
+} from "@fairfront/core/internal";
+import { failureOf } from "./failure.ts";
+import { keepCheckpoint, keptAs, lockOfRun } from "./kept-runs.ts";
+import { holdLock } from "./liveness.ts";
+import type { FoundFront, FromSearch, KeptRun, SearchStart, SearchWish, ToSearch } from "./messages.ts";
+import { PauseClock } from "./pause-clock.ts";
+
+const SHOW_EVERY = 120; // milliseconds: eight pictures a second are a film
+const KEEP_EVERY = 2000;
+const KEEPING_SHARE = 0.05; // of the time, where keeping takes long
+const K_MEANS = "lloyd";
+
+type Post = (message: FromSearch) => void;
+
+/** Runs one search at the page's command. */
+export function serveSearch(post: Post, executorOf: (threads: number) => Executor): (message: ToSearch) => void {
+  const clock = new PauseClock();
+  const stop = { aborted: false };
+  return (message) => {
+    switch (message.kind) {
+      case "pause":
+        if (!stop.aborted) clock.pause(); // or it would never come to its end
+        return;
+      case "go":
+        return clock.go();
+      case "stop":
+        stop.aborted = true;
+        return clock.go();
+      case "start":
+        void search(message, post, clock, stop, executorOf).catch((error: unknown) =>
+          post({ kind: "failed", failure: failureOf(error) }),
+        );
+    }
+  };
+}
+
+async function search(
+  { table, wish, keep, continue: goOn }: SearchStart,
+  post: Post,
+  clock: PauseClock,
+  stop: { readonly aborted: boolean },
+  executorOf: (threads: number) => Executor,
+): Promise<void> {
+  const problem = encode(table, wish.encode);
+  post({ kind: "problem", problem });
+  const executor = wish.threads > 1 ? executorOf(wish.threads) : inLine;
+  try {
+    const quick = wish.baselines.filter((name) => name === K_MEANS);
+    const others = wish.baselines.filter((name) => name !== K_MEANS && name !== wish.method);
+    const limits = { clock, stop, executor };
+    for (const name of quick) await runBaseline(problem, name, wish, limits, post);
+    if (wish.method === "") return post({ kind: "all-done" });
+    const kept = goOn && keep !== undefined ? await keptAs(keep.run) : undefined;
+    const how = { ...limits, method: methodNamed(wish.method), timeLimit: wish.timeLimit };
+    const events =
+      kept === undefined
+        ? run(problem, { ...how, seed: wish.seed, options: wish.options })
+        : resume(problem, kept.checkpoint, how);
+    if (keep !== undefined) holdLock(lockOfRun(keep.run));
+    await follow(problem, events, keep, clock, post);
+    for (const name of others) await runBaseline(problem, name, wish, limits, post);
+    post({ kind: "all-done" });
+  } finally {
+    await executor.close();
+  }
+}
+
+interface Limits {
+  readonly clock: PauseClock;
+  readonly stop: { readonly aborted: boolean };
+  readonly executor: Executor;
+}
+
+async function runBaseline(
+  problem: Problem,
+  name: string,
+  wish: SearchWish,
+  limits: Limits,
+  post: Post,
+): Promise<void> {
+  if (limits.stop.aborted) return;
+  const method = methodNamed(name);
+  const { seed, timeLimit } = wish;
+  for await (const event of run(problem, { ...limits, method, seed, timeLimit })) {
+    if (event.kind === "finished") post({ kind: "baseline", front: foundFront(problem, name, event.front) });
+  }
+}
+
+async function follow(
+  problem: Problem,
+  events: AsyncIterable<RunEvent>,
+  keep: KeptRun | undefined,
+  clock: PauseClock,
+  post: Post,
+): Promise<void> {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let nextKeep = clock.now() + KEEP_EVERY / 4; // a first one soon: tabs are closed early, too
+  let keptAt: number | undefined;
+  for await (const event of events) {
+    switch (event.kind) {
+      case "started":
+        post({ kind: "started", request: event.request });
+        break;
+      case "progress":
+        if (keep !== undefined && clock.now() >= nextKeep) {
+          const began = clock.now();
+          await keepCheckpoint(keep, event.checkpoint());
+          keptAt = event.elapsed;
+          nextKeep = clock.now() + Math.max(KEEP_EVERY, (clock.now() - began) / KEEPING_SHARE);
+        }
+        if (clock.now() - shownAt >= SHOW_EVERY) {
+          shownAt = clock.now();
+          post(progressOf(event, keptAt));
+        }
+        break;
+      case "finished":
+      case "stopped": {
+        const { checkpoint } = event;
+        if (event.kind === "stopped" && checkpoint !== undefined && keep !== undefined)
+          await keepCheckpoint(keep, checkpoint);
+        const reason = event.kind === "finished" ? event.reason : "stopped by hand";
+        const front = foundFront(problem, event.front.solutions[0]?.origin.method ?? "", event.front);
+        const { kind: how, notes, elapsed = 0 } = event;
+        post({ kind: "ended", how, reason, notes, elapsed, front, checkpoint });
+      }
+    }
+  }
+}
+
+function progressOf(event: Progress, keptAt: number | undefined): FromSearch {
+  const { members } = event.checkpoint();
+  const width = members[0]?.scores.length ?? 0;
+  const scores = new Float64Array(members.length * width);
+  members.forEach((member, i) => {
+    scores.set(member.scores, i * width);
+  });
+  const { share, hypervolume, elapsed = 0, timeLeft } = event;
+  return { kind: "progress", share, hypervolume, elapsed, timeLeft, scores, keptAt };
+}
+
+function foundFront(problem: Problem, method: string, front: Front): FoundFront {
+  const solutions = front.solutions.map(({ clustering, scores, origin }) => {
+    const { labels, floats, counts } = clustering;
+    return { labels, floats, counts, scores, origin };
+  });
+  return { method, solutions, rows: frontRows(problem, front), hypervolume: front.hypervolume };
+}
