@@ -47,6 +47,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/datasets": ["core/errors.ts", "core/words", "core/random", "core/tables"],
   "core/model": [
     "core/errors.ts",
+    "core/words",
     "core/kernels",
     "core/tables",
     "core/encoding",
