@@ -174,7 +174,7 @@ async function resultsOf(of: Case, folder: string): Promise<Hashes> {
   };
 }
 
-describe("the same bytes as before", () => {
+describe("the same bytes as before", { timeout: 120_000 }, () => {
   const pinned: Readonly<Record<string, Hashes>> = existsSync(PINNED) ? JSON.parse(readFileSync(PINNED, "utf8")) : {};
   const found = new Map<string, Hashes>();
 
