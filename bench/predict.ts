@@ -65,13 +65,15 @@ async function timeInTurns(work: readonly [string, () => unknown][]): Promise<[s
 function makeRows(path: string, rows: number): Promise<void> {
   const values = Array.from({ length: FEATURES }, (_, i) => `random() * ${i + 1} + (i % 7) AS x${i}`);
   const query = `SELECT ${values.join(", ")}, if(random() < 0.4, 'female', 'male') AS sex FROM range(${rows}) AS r(i)`;
-  return withDuckDB(async (connection) => {
-    await connection.run(`COPY (${query}) TO ${sqlText(path)} (FORMAT parquet)`);
+  return withDuckDB([path], async (connection) => {
+    await connection.run(`COPY (${query}) TO ${sqlText(path)} (FORMAT parquet, USE_TMP_FILE false)`);
   });
 }
 
 function copyRows(from: string, to: string): Promise<void> {
-  return withDuckDB(async (connection) => {
-    await connection.run(`COPY (SELECT * FROM read_parquet(${sqlText(from)})) TO ${sqlText(to)} (FORMAT parquet)`);
+  return withDuckDB([from, to], async (connection) => {
+    await connection.run(
+      `COPY (SELECT * FROM read_parquet(${sqlText(from)})) TO ${sqlText(to)} (FORMAT parquet, USE_TMP_FILE false)`,
+    );
   });
 }

@@ -91,7 +91,7 @@ const FLAGS: readonly Case[] = [
   ["a condition that is no SQL", `run @/good.csv ${ASK} --where x>>>`, /--where/],
   ["a condition on an unknown column", `run @/good.csv ${ASK} --where z>1`, /--where.*z/],
   ["a condition that nobody meets", `run @/good.csv ${ASK} --where x>100`, /--where.*none of 40/],
-  ["two statements as a condition", `run @/good.csv ${ASK} --where x>1;y>1`, /one condition/],
+  ["two statements as a condition", `run @/good.csv ${ASK} --where x>1;y>1`, /--where: expected a condition/],
   ["an unknown flag", "run @/good.csv --protct group --clusters 2", /--protct.*Did you mean --protect/],
   ["an unknown command", "rum @/good.csv", /rum/],
   ["an unknown method", `run @/good.csv ${ASK} --method lloid`, /did you mean "lloyd"/],

@@ -9,7 +9,7 @@ import {
   type Predictor,
   type PredictTally,
 } from "@fairfront/core/internal";
-import { writeWhole } from "../runs/atomic-file.ts";
+import { asideOf, writeWhole } from "../runs/atomic-file.ts";
 import { columnBuffers } from "../tables/column-buffers.ts";
 import { asTyped } from "../tables/column-types.ts";
 import { fileRows } from "../tables/file-rows.ts";
@@ -44,7 +44,8 @@ export async function predictFile(
     .filter((mark) => mark.trim() !== "")
     .map(Number)
     .filter(Number.isFinite);
-  const read = { reading: { ...reading, missingNumbers: numbers }, missingMarks: marks };
+  const aside = asideOf(out);
+  const read = { reading: { ...reading, missingNumbers: numbers }, missingMarks: marks, written: aside };
   return withSource(table, read, async (connection, opened) => {
     const source = readAsModel(model, opened);
     const tally = blankTally();
@@ -60,7 +61,7 @@ export async function predictFile(
       if (label !== NO_CLUSTER) sizes[label]++;
     });
     const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON, FILTERED] };
-    const notices = await writeWhole(out, (aside) => writeLabelled(connection, source, rows, aside, format));
+    const notices = await writeWhole(out, () => writeLabelled(connection, source, rows, aside, format), aside);
     return { tally, sizes, notices };
   });
 }

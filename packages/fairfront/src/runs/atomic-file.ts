@@ -11,9 +11,17 @@ export function isLeftAside(name: string): boolean {
   return ASIDE.test(name);
 }
 
+/** A new name beside a file, with its ending: what is written may depend on that. */
+export function asideOf(path: string): string {
+  return join(dirname(path), `.${randomUUID()}.aside.${basename(path)}`);
+}
+
 /** Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. */
-export async function writeWhole<Result>(path: string, write: (aside: string) => Promise<Result>): Promise<Result> {
-  const aside = join(dirname(path), `.${randomUUID()}.aside.${basename(path)}`); // what is written may depend on the ending
+export async function writeWhole<Result>(
+  path: string,
+  write: (aside: string) => Promise<Result>,
+  aside = asideOf(path),
+): Promise<Result> {
   let result: Result;
   try {
     result = await write(aside);

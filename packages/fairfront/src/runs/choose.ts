@@ -14,7 +14,7 @@ import {
 import { fileRows } from "../tables/file-rows.ts";
 import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import { withSource } from "../tables/with-source.ts";
-import { writeTextWhole, writeWhole } from "./atomic-file.ts";
+import { asideOf, writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { readLabels } from "./labels-parquet.ts";
 import { encodeAgain } from "./prepare-run.ts";
 import { RUN_FILES } from "./run-folder.ts";
@@ -82,9 +82,10 @@ async function writeLabelsFile(
   labels: Uint8Array,
 ): Promise<readonly string[]> {
   const format = labelledFormat(path, "--labels");
-  return withSource(table, asked, async (connection, source) => {
+  const aside = asideOf(path);
+  return withSource(table, { ...asked, written: aside }, async (connection, source) => {
     const rows = rowLabels(problem, labels, source.allRows, await fileRows(connection, source));
-    return writeWhole(path, (aside) => writeLabelled(connection, source, rows, aside, format));
+    return writeWhole(path, () => writeLabelled(connection, source, rows, aside, format), aside);
   });
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { DuckDBDataChunk } from "@duckdb/node-api";
 import { type Front, InputError, type Problem } from "@fairfront/core/internal";
 import { sqlPath, sqlText, withDuckDB } from "../tables/duckdb.ts";
@@ -9,7 +10,8 @@ export async function writeLabels(path: string, problem: Problem, { solutions }:
   const { size, rows } = problem;
   const labels = solutions.map(({ clustering }) => clustering.labels);
   const pointOfRow = Uint32Array.from(rows.keys()).sort((a, b) => rows[a] - rows[b]);
-  await withDuckDB(async (connection) => {
+  const file = resolve(path);
+  await withDuckDB([file], async (connection) => {
     const { DuckDBDataChunk, UINTEGER, UTINYINT } = await import("@duckdb/node-api");
     const types = [UINTEGER, ...labels.map(() => UTINYINT)];
     const columns = ["row UINTEGER NOT NULL", ...labels.map((_, id) => `s${id} UTINYINT NOT NULL`)];
@@ -25,7 +27,7 @@ export async function writeLabels(path: string, problem: Problem, { solutions }:
       appender.appendDataChunk(chunk);
     }
     appender.closeSync();
-    await connection.run(`COPY labels TO ${sqlText(path)} (FORMAT parquet)`);
+    await connection.run(`COPY labels TO ${sqlText(file)} (FORMAT parquet, USE_TMP_FILE false)`);
   });
 }
 
@@ -38,9 +40,10 @@ function fill(chunk: DuckDBDataChunk, column: number, count: number, valueAt: (i
 /** One solution's labels in the order of the problem's points. */
 export async function readLabels(path: string, id: number, problem: Problem): Promise<Uint8Array> {
   const clusterOfRow = new Map<number, number>();
-  await withDuckDB(async (connection) => {
+  const file = resolve(path);
+  await withDuckDB([file], async (connection) => {
     const result = await connection
-      .stream(`SELECT "row", s${id} FROM read_parquet(${sqlPath(path)})`)
+      .stream(`SELECT "row", s${id} FROM read_parquet(${sqlPath(file)}, hive_partitioning = false)`)
       .catch((error: Error) => error);
     if (result instanceof Error) {
       throw new InputError("run folder", `expected column s${id} in "${path}", but it cannot be read; run it anew`);

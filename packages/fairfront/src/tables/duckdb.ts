@@ -1,22 +1,47 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBPreparedStatement } from "@duckdb/node-api";
 
-/** A database in memory, closed afterwards, that never reaches for the network. */
-export async function withDuckDB<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+/**
+ * A database in memory, closed afterwards. It reads and writes the named files and no others, reaches for no network,
+ * loads no extension, and none of that can be changed from within. `files` are absolute.
+ */
+export async function withDuckDB<Result>(
+  files: readonly string[],
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
   const { DuckDBInstance } = await import("@duckdb/node-api"); // not before it is needed: it takes 0.2 s to load
   const instance = await DuckDBInstance.create(":memory:", {
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
+    allow_community_extensions: "false",
   });
   try {
     const connection = await instance.connect();
     try {
       await connection.run("SET TimeZone = 'UTC'"); // a moment is the same number wherever the machine stands
+      const allowed = files.flatMap((path) => [sqlText(path), sqlPath(path)]); // both the name and its pattern are looked up
+      await connection.run(`SET allowed_paths = [${allowed.join(", ")}]`);
+      await connection.run("SET enable_external_access = false");
+      await connection.run("SET lock_configuration = true"); // the last: nothing is set after it
       return await work(connection);
     } finally {
       connection.closeSync();
     }
   } finally {
     instance.closeSync();
+  }
+}
+
+/** Prepares exactly one statement, for `use`: the engine refuses a text with several before it runs any. */
+export async function prepared<Result>(
+  connection: DuckDBConnection,
+  sql: string,
+  use: (statement: DuckDBPreparedStatement) => Promise<Result>,
+): Promise<Result> {
+  const statement = await connection.prepare(sql);
+  try {
+    return await use(statement);
+  } finally {
+    statement.destroySync();
   }
 }
 

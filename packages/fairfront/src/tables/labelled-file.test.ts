@@ -23,7 +23,7 @@ it("writes the rows as they were typed, with their clusters, in their order, how
   const rows = 150_000;
   const path = put("many.csv", `n,text\n${Array.from({ length: rows }, (_, i) => `00${i},"a, ${i}"`).join("\n")}\n`);
   const out = join(folder, "many-out.csv");
-  await withSource(path, {}, (connection, source) => {
+  await withSource(path, { written: out }, (connection, source) => {
     const labels = Int32Array.from({ length: rows }, (_, i) => i % 251);
     return writeLabelled(connection, source, { labels, reasonOf: new Uint16Array(rows), reasons: [""] }, out, "csv");
   });
@@ -36,7 +36,7 @@ it("writes the rows as they were typed, with their clusters, in their order, how
 it("gives rows without a cluster their reason, and finds free names", async () => {
   const path = put("some.csv", "cluster,x\na,1\nb,2\nc,3\nd,4\n");
   const out = join(folder, "some.parquet");
-  await withSource(path, {}, (connection, source) =>
+  await withSource(path, { written: out }, (connection, source) =>
     writeLabelled(
       connection,
       source,
@@ -72,7 +72,9 @@ it("writes CSV with the signs of the table between fields, so that decimal comma
   const path = put("comma.csv", 'name;Name;wert;"a;b"\nx;p;1,50;1\ny;q;2,25;2\n');
   const out = join(folder, "comma-out.csv");
   const write = async (format: "csv" | "parquet", to: string) =>
-    withSource(path, {}, (connection, source) => writeLabelled(connection, source, labelled(2), to, format));
+    withSource(path, { written: to }, (connection, source) =>
+      writeLabelled(connection, source, labelled(2), to, format),
+    );
   expect(await write("csv", out)).toEqual([]);
   expect(readFileSync(out, "utf8")).toBe('name;Name;wert;"a;b";cluster\nx;p;1,50;1;0\ny;q;2,25;2;1\n');
   expect((await readTable(out)).columns[2]).toMatchObject({ kind: "numeric", values: Float64Array.of(1.5, 2.25) });
@@ -92,12 +94,14 @@ it.each(["csv", "arrow", "parquet"])(
     const given = join(folder, `large.${from}`);
     const sql = `SELECT * FROM (VALUES (${LARGE}::BIGINT, 'a', 'p'), (-${LARGE}::BIGINT, 'b', 'q')) AS t(id, "cluster", reason)`;
     if (from === "arrow") writeFileSync(given, tableToIPC(tableFromArrays(columns), "file"));
-    else await withDuckDB((connection) => connection.run(`COPY (${sql}) TO '${given}' (FORMAT ${from})`));
+    else await withDuckDB([given], (connection) => connection.run(`COPY (${sql}) TO '${given}' (FORMAT ${from})`));
     for (const format of ["csv", "parquet"] as const) {
       const out = join(folder, `large-${from}.${format}`);
-      await withSource(given, {}, (connection, source) => writeLabelled(connection, source, labelled(2), out, format));
+      await withSource(given, { written: out }, (connection, source) =>
+        writeLabelled(connection, source, labelled(2), out, format),
+      );
       const text = `SELECT id::VARCHAR, "cluster", reason, cluster_2 FROM '${out}'`;
-      const rows = await withDuckDB(async (connection) => (await connection.runAndReadAll(text)).getRows());
+      const rows = await withDuckDB([out], async (connection) => (await connection.runAndReadAll(text)).getRows());
       expect(rows.map((row) => row.map(String))).toEqual([
         [`${LARGE}`, "a", "p", "0"],
         [`-${LARGE}`, "b", "q", "1"],

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { csvField, InputError, NO_CLUSTER } from "@fairfront/core/internal";
 import { countWhere } from "./count-where.ts";
@@ -53,8 +54,8 @@ export async function writeLabelled(
   const written = format === "csv" ? names : distinctNames(names);
   const values = outer.map((value, i) => `${value} AS ${format === "csv" ? `v${i}` : sqlName(written[i])}`);
   const from = `(SELECT ${inner.join(", ")} FROM ${source.from}) AS file_rows POSITIONAL JOIN row_labels`;
-  const settings = format === "csv" ? csvSettings(path, names, source) : "FORMAT parquet";
-  await connection.run(`COPY (SELECT ${values.join(", ")} FROM ${from}) TO ${sqlText(path)} (${settings})`);
+  const settings = format === "csv" ? csvSettings(path, names, source) : "FORMAT parquet, USE_TMP_FILE false";
+  await connection.run(`COPY (SELECT ${values.join(", ")} FROM ${from}) TO ${sqlText(resolve(path))} (${settings})`);
   return names.flatMap((name, i) =>
     name === written[i]
       ? []
@@ -83,7 +84,7 @@ function csvSettings(path: string, names: readonly string[], source: TableSource
   const head = names.map((name) => csvField(name, delimiter));
   const zipped = /\.gz$/i.test(path) ? ", COMPRESSION gzip" : "";
   // The suffix stands for the last line end.
-  return `FORMAT csv, HEADER false, DELIMITER ${sqlText(delimiter)}, PREFIX ${sqlText(`${head.join(delimiter)}\n`)}, SUFFIX '\n'${zipped}`;
+  return `FORMAT csv, USE_TMP_FILE false, HEADER false, DELIMITER ${sqlText(delimiter)}, PREFIX ${sqlText(`${head.join(delimiter)}\n`)}, SUFFIX '\n'${zipped}`;
 }
 
 /** A Parquet file may have such names, but many a reader cannot. */

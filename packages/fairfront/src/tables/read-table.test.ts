@@ -41,7 +41,7 @@ describe("readTable", () => {
 
   it("reads Parquet: whole numbers, decimals and booleans alike", async () => {
     const path = join(folder, "a=1.parquet");
-    await withDuckDB(async (connection) => {
+    await withDuckDB([path], async (connection) => {
       const rows = "(1::UTINYINT, 1.25::DECIMAL(9,2), true, 'a'), (NULL, 2::DECIMAL(9,2), false, NULL)";
       await connection.run(`COPY (FROM (VALUES ${rows}) t(i, d, b, t)) TO ${sqlText(path)} (FORMAT parquet)`);
     });

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
+import { prepared } from "./duckdb.ts";
 import { type RowsSource, readable, rowsWhere, type SourceColumn, valueNames } from "./table-source.ts";
 
 /** The rows that meet `where`, in the file's order, some at a time; only `wanted` of the columns. */
@@ -9,7 +10,8 @@ export async function* tableChunks(
 ): AsyncGenerator<DuckDBDataChunk, void, void> {
   const own = valueNames(source);
   const values = wanted.map((column) => readable(column, own.ofColumn(source.columns.indexOf(column))));
-  const result = await connection.stream(`SELECT ${values.join(", ")} FROM ${rowsWhere(source)}`);
+  const sql = `SELECT ${values.join(", ")} FROM ${rowsWhere(source)}`;
+  const result = await prepared(connection, sql, (statement) => statement.stream());
   let coming = result.fetchChunk();
   try {
     for (let chunk = await coming; chunk !== null && chunk.rowCount > 0; chunk = await coming) {

@@ -1,9 +1,10 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type DateUnit, encodeDefaults, InputError, type TableReading } from "@fairfront/core/internal";
+import { type DateUnit, encodeDefaults, type TableReading } from "@fairfront/core/internal";
 import { openArrow } from "./arrow-source.ts";
 import { checkedTypes } from "./column-types.ts";
+import { checkCondition, conditionError } from "./condition.ts";
 import { countWhere } from "./count-where.ts";
-import { sqlName, sqlPath } from "./duckdb.ts";
+import { prepared, sqlName, sqlPath } from "./duckdb.ts";
 import { openText } from "./text-source.ts";
 
 /** A column as SQL over the source's `from`. */
@@ -59,8 +60,9 @@ export async function openSource(
       : await openTyped(connection, await typedFrom(connection, path, reading.format));
   const typed = await checkedTypes(connection, opened, reading.types ?? {}, marks);
   const columns = typed.map((column) => withoutNumbers(column, reading.missingNumbers ?? []));
-  const source = { ...opened, columns, where: reading.where };
-  return { ...source, rows: reading.where === undefined ? opened.allRows : await countRows(connection, source) };
+  const { where } = reading;
+  const source = { ...opened, columns, where };
+  return { ...source, rows: where === undefined ? opened.allRows : await countMet(connection, source, where) };
 }
 
 async function typedFrom(connection: DuckDBConnection, path: string, format: "json" | "parquet" | "arrow") {
@@ -123,15 +125,21 @@ export function valueNames({ columns }: Pick<RowsSource, "columns">): {
   return { ofColumn: (index) => `${prefix}${index}`, ofRow: `${prefix}row` };
 }
 
-async function countRows(connection: DuckDBConnection, source: Omit<TableSource, "rows">): Promise<number> {
+async function countMet(
+  connection: DuckDBConnection,
+  source: Omit<TableSource, "rows">,
+  where: string,
+): Promise<number> {
+  const names = source.columns.map(({ name }) => name);
+  await checkCondition(connection, where, names);
   try {
-    const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${rowsWhere(source)}`);
+    const sql = `SELECT count(*) FROM ${rowsWhere(source)}`;
+    const counted = await prepared(connection, sql, (statement) => statement.runAndReadAll());
     return Number(counted.getRows()[0][0]);
   } catch (error) {
     const said = String((error as Error).message).split("\n")[0];
     if (!/^(Binder|Parser|Conversion|Catalog) Error/.test(said)) throw error;
-    const told = said.replace(/^\w+ Error: /, "").replaceAll(/\s+/g, " ");
-    throw new InputError("--where", `expected a condition in SQL such as "age >= 18", got "${source.where}": ${told}`);
+    throw conditionError(where, said.replace(/^\w+ Error: /, "").replaceAll(/\s+/g, " "));
   }
 }
 

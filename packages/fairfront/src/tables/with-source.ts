@@ -14,10 +14,15 @@ export interface ReadOptions {
   readonly missingMarks?: readonly string[] | undefined;
 }
 
+export interface SourceOptions extends ReadOptions {
+  /** A file that `work` writes by the database, which has access to no other than this and the table. */
+  readonly written?: string | undefined;
+}
+
 /** Opens a table for the time of `work`; what is wrong with the file is an InputError of one line. */
 export async function withSource<Result>(
   path: string,
-  { reading, missingMarks }: ReadOptions,
+  { reading, missingMarks, written }: SourceOptions,
   work: (connection: DuckDBConnection, source: TableSource) => Promise<Result>,
 ): Promise<Result> {
   const absolute = resolve(path);
@@ -25,7 +30,7 @@ export async function withSource<Result>(
   const format = reading?.format ?? tableFormat(path);
   try {
     return await withStagedFile(absolute, { ...reading, format }, (staged) =>
-      withDuckDB(async (connection) => {
+      withDuckDB([staged, ...(written === undefined ? [] : [resolve(written)])], async (connection) => {
         const source = await openSource(connection, staged, { ...reading, format, marks: missingMarks });
         checkSource(path, source);
         return await work(connection, source);

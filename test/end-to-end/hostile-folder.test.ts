@@ -1,0 +1,89 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cli, filesIn } from "./cli.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-hostile-"));
+const secret = join(folder, "secret.csv");
+const written = join(folder, "written.csv");
+let requests = 0;
+const server = createServer((_request, response) => {
+  requests++;
+  response.end("x\n1\n");
+});
+
+/** Of a record, as JSON. */
+type Plain = Record<string, unknown> & { asked: Record<string, unknown> };
+
+beforeAll(async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `${(i * 7) % 13},${(i * 5) % 11},${i % 2 === 0 ? "a" : "b"}`);
+  writeFileSync(join(folder, "table.csv"), `x,y,group\n${rows.join("\n")}\n`);
+  writeFileSync(secret, "x\n1\n");
+  const ask = ["--protect", "group", "--clusters", "2", "--method", "lloyd", "--out", "good", "--quiet"];
+  const ended = await cli(folder, "run", "table.csv", ...ask);
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+}, 60_000);
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of the good run's folder with another record. */
+function changed(change: (record: Plain) => void): string {
+  rmSync(join(folder, "bad"), { recursive: true, force: true });
+  cpSync(join(folder, "good"), join(folder, "bad"), { recursive: true });
+  const path = join(folder, "bad", "run.json");
+  const record = JSON.parse(readFileSync(path, "utf8")) as Plain;
+  change(record);
+  writeFileSync(path, JSON.stringify(record));
+  return "bad";
+}
+
+const COMMANDS: readonly (readonly string[])[] = [
+  ["pick", "bad", "--id", "0", "--labels", "labels.csv"],
+  ["resume", "bad", "--quiet"],
+  ["run", "--repeat", "bad", "--out", "again", "--quiet"],
+];
+
+/** All commands refuse the folder in one line, and leave nothing. */
+async function expectRefused(change: (record: Plain) => void, told: RegExp): Promise<void> {
+  for (const command of COMMANDS) {
+    changed(change);
+    const before = filesIn(folder);
+    const { code, stdout, stderr } = await cli(folder, ...command);
+    expect({ code, stdout }, `${command[0]}: ${stderr}`).toEqual({ code: 2, stdout: "" });
+    expect(stderr, command[0]).toMatch(/^fairfront: [^\n]+\n$/);
+    expect(stderr, command[0]).toMatch(told);
+    expect(filesIn(folder), command[0]).toEqual(before);
+  }
+}
+
+describe("a run folder from somebody else", () => {
+  it.each([
+    ["writes a file", "true); COPY (SELECT 1) TO '@written'; SELECT (true"],
+    ["makes a database", "true); ATTACH '@written'; SELECT (true"],
+    ["reads a file", "x IN (SELECT x FROM '@secret')"],
+    ["reads a file into an error", "(SELECT content::INT FROM read_text('@secret')) > 1"],
+    ["sends a request", "x IN (SELECT x FROM read_csv('@url'))"],
+    ["loads an extension", "true); INSTALL httpfs; LOAD httpfs; SELECT (true"],
+    ["throws dice", "random() > 0.5"],
+  ])(
+    "is refused by every command where its condition %s",
+    async (_what, where) => {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.csv`;
+      const filled = where.replace("@written", written).replace("@secret", secret).replace("@url", url);
+      await expectRefused((record) => {
+        record.state = "stopped";
+        record.asked.reading = { where: filled };
+      }, /--where: expected a condition in SQL/);
+      expect(existsSync(written)).toBe(false);
+      expect(requests).toBe(0);
+    },
+    120_000,
+  );
+});
