@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DATE_UNITS } from "../tables/date-unit.ts";
 import { SCALINGS } from "./scaling.ts";
 

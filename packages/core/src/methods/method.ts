@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Objective } from "../measures/objective.ts";
 import type { Archive } from "../pareto/archive.ts";
 import type { Solution } from "../pareto/solution.ts";

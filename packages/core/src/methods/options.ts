@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { InputError } from "../errors.ts";
 import { nearestName } from "../words/nearest-name.ts";
 import type { Method } from "./method.ts";

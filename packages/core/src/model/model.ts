@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
 import { InputError } from "../errors.ts";
 

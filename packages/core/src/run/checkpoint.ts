@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { InputError } from "../errors.ts";
 import type { SearchState } from "../methods/method.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";

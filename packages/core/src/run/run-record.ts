@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { encodingSchema, MISSING_POLICIES } from "../encoding/encoding.ts";

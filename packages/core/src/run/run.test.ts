@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { mixedBlobs } from "../methods/method.contract.ts";
 import type { Method } from "../methods/method.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export const TABLE_FORMATS = ["csv", "tsv", "json", "parquet", "arrow"] as const;
 export type TableFormatName = (typeof TABLE_FORMATS)[number];

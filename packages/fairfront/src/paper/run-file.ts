@@ -1,6 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { writeTextWhole } from "../runs/atomic-file.ts";
 import type { Subsample } from "./case-problem.ts";
 import { PAPER_METHODS } from "./contenders.ts";

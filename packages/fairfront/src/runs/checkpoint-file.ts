@@ -12,7 +12,7 @@ import {
   revivedState,
   type SavedSolution,
 } from "@fairfront/core/internal";
-import { z } from "zod";
+import * as z from "zod";
 import { writeWhole } from "./atomic-file.ts";
 
 const MAGIC = Buffer.from(CHECKPOINT_MAGIC);

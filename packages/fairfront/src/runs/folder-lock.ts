@@ -4,7 +4,7 @@ import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { InputError } from "@fairfront/core/internal";
-import { z } from "zod";
+import * as z from "zod";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const LOCK = ".lock";

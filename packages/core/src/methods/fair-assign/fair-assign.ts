@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
 import { type LloydLimits, lloydFrom } from "../k-means/lloyd-from.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Method } from "../method.ts";
 import { search } from "./search.ts";
 import { step, type TraceInput } from "./step.ts";

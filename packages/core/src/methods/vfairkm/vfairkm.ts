@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
