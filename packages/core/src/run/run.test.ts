@@ -3,6 +3,9 @@ import * as z from "zod";
 import { mixedBlobs } from "../methods/method.contract.ts";
 import type { Method } from "../methods/method.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
+import { trace } from "../methods/trace/trace.ts";
+import { makeProblem } from "../problem/make-problem.ts";
+import { Rng } from "../random/rng.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { Progress, RunEvent } from "./events.ts";
@@ -23,6 +26,11 @@ async function eventsOf(events: AsyncIterable<RunEvent>): Promise<RunEvent[]> {
   for await (const event of events) seen.push(event);
   return seen;
 }
+
+const frontOf = (events: readonly RunEvent[]): readonly Float64Array[] => {
+  const end = events.at(-1)!;
+  return end.kind === "finished" ? end.front.solutions.map(({ scores }) => scores) : [];
+};
 
 const isProgress = (event: RunEvent): event is Progress => event.kind === "progress";
 
@@ -138,6 +146,31 @@ describe("run", () => {
     const events = await eventsOf(run(problem, { ...asked, stop: { aborted: true } }));
     expect(events.map(({ kind }) => kind)).toEqual(["started", "stopped"]);
     expect(events[1]).toMatchObject({ kind: "stopped", checkpoint: undefined });
+  });
+
+  it("stopped before a resumed search has found its starts again stops where it was", async () => {
+    const options = { iterations: 60, starts: 8, followed: 6, patience: 6, explored: 1 };
+    const rng = Rng.fromSeed(4);
+    const points = Array.from({ length: 400 }, () => rng.float()); // without clusters: many starts that differ
+    const groupOf = points.slice(0, 200).map(() => rng.below(2));
+    const attributes = [{ name: "a", groups: ["x", "y"], groupOf }];
+    const problem = makeProblem({ points, dim: 2, clusters: 6, attributes });
+    const whole = await eventsOf(run(problem, { method: trace, seed: 1, options }));
+    const progress = whole.filter(isProgress);
+    const walking = progress.filter(({ checkpoint }) => checkpoint().state.walksDone === 0).slice(1);
+    expect(walking.length).toBeGreaterThan(0); // with some ways walked, and some to come
+    for (const { checkpoint, frontSize } of walking) {
+      const saved = checkpoint();
+      for (const how of [{ stop: { aborted: true } }, { clock: tickingClock(), timeLimit: 0 }]) {
+        const events = await eventsOf(resume(problem, saved, { method: trace, ...how }));
+        expect(events.map(({ kind }) => kind)).toEqual(["started", "stop" in how ? "stopped" : "finished"]);
+        const end = events[1] as Extract<RunEvent, { kind: "finished" | "stopped" }>;
+        expect(end.front.solutions.length).toBe(frontSize);
+        expect(end.checkpoint).toMatchObject({ state: saved.state, members: saved.members });
+        const again = await eventsOf(resume(problem, end.checkpoint!, { method: trace }));
+        expect(frontOf(again)).toEqual(frontOf(whole));
+      }
+    }
   });
 
   it("counts the time before a stop against the time limit", async () => {

@@ -122,7 +122,8 @@ async function* runFrom(
 
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };
   const search = method.search(task);
-  let checkpoint: (() => Checkpoint) | undefined;
+  /** Before the first moment of a run that goes on, it is where it was. */
+  let checkpoint = from === undefined ? undefined : (): Checkpoint => ({ ...from, elapsed: elapsed() ?? from.elapsed });
   try {
     for (;;) {
       const next = await search.next();

@@ -105,6 +105,7 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     if (progress.walksDone === 0) {
       // After a resume the starts are found again: they depend on the seed alone.
       followed ??= chooseFollowed(await task.perform(startsOf(task)), options.followed);
+      if (followed.length <= progress.walked) return "done"; // the run is to end: not all starts were found again
       merge(task, await task.perform(waysFrom(task.problem, options, followed, progress.walked)), rounds);
       const walked: number = progress.walked + 1;
       const worthless: number = volumeNow(task) <= before * (1 + options.enough) ? progress.worthlessWalks + 1 : 0;
