@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { Header } from "./parts/header.tsx";
 import { Trouble } from "./parts/trouble.tsx";
-import { choices, redo, undo } from "./state/history.ts";
-import { trouble } from "./state/session.ts";
+import { choices, redo, undo } from "./state/signals/history.ts";
+import { tellTrouble } from "./state/signals/trouble.ts";
 import { DataStep } from "./steps/data-step.tsx";
 import { ExploreStep } from "./steps/explore-step.tsx";
 import { RunStep } from "./steps/run-step.tsx";
@@ -22,8 +22,7 @@ export function App() {
     // Where nothing takes a dropped file, the browser would show it instead of the page.
     const onDrag = (event: DragEvent): void => {
       event.preventDefault();
-      if (event.type === "drop" && document.querySelector("input[type=file]") === null)
-        trouble.value = texts.data.noDrop;
+      if (event.type === "drop" && document.querySelector("input[type=file]") === null) tellTrouble(texts.data.noDrop);
     };
     addEventListener("keydown", onKey);
     addEventListener("dragover", onDrag);

@@ -1,4 +1,4 @@
-import { loadApplicants } from "./state/open-table.ts";
+import { loadApplicants } from "./state/commands/open-table.ts";
 import { computeCode, filesCode, solverBytes } from "./workers/worker-code.ts";
 
 /** Loads what is needed later, after the first picture: the page makes no request once it is there. */

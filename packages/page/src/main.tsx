@@ -1,13 +1,13 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { loadRest } from "./load-rest.ts";
-import { followChoices } from "./state/check.ts";
-import { followMethod } from "./state/check-method.ts";
-import { followReading } from "./state/follow-reading.ts";
-import { followStep } from "./state/follow-step.ts";
-import { followAddress } from "./state/history.ts";
-import { openFirst, openNamed } from "./state/open-first.ts";
-import { followTheme } from "./state/theme.ts";
+import { followChoices } from "./state/commands/follow-choices.ts";
+import { followMethod } from "./state/commands/follow-method.ts";
+import { followReading } from "./state/commands/follow-reading.ts";
+import { followStep } from "./state/commands/follow-step.ts";
+import { openFirst, openNamed } from "./state/commands/open-first.ts";
+import { followAddress } from "./state/signals/history.ts";
+import { followTheme } from "./state/signals/theme.ts";
 
 followTheme();
 followAddress(() => void openNamed());

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
-import { useWidth } from "../parts/use-width.ts";
+import { useWidth } from "../hooks/use-width.ts";
 import { texts } from "../texts.ts";
 import { FrontAxes } from "./front-axes.tsx";
 import { type FrontFrame, type FrontPoint, frontFrame, nearestPoint, type OtherMethod } from "./front-data.ts";

@@ -1,4 +1,4 @@
-import { memo } from "../parts/memo.ts";
+import { memo } from "../hooks/memo.ts";
 import { dotsPath, type FrontFrame, type FrontPoint, type OtherMethod, stairsPath } from "./front-data.ts";
 
 const MANY = 300;

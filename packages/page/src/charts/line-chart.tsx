@@ -1,6 +1,6 @@
 import { timeText } from "@fairfront/core/internal";
-import { useWidth } from "../parts/use-width.ts";
-import type { HypervolumeMoment } from "../state/session.ts";
+import { useWidth } from "../hooks/use-width.ts";
+import type { HypervolumeMoment } from "../state/signals/session.ts";
 import { scale, ticks, tickText } from "./ticks.ts";
 
 const HEIGHT = 150;

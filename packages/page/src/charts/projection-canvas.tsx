@@ -1,7 +1,7 @@
 import type { PrincipalPlane } from "@fairfront/core/internal";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { useWidth } from "../parts/use-width.ts";
-import { dark } from "../state/theme.ts";
+import { useWidth } from "../hooks/use-width.ts";
+import { dark } from "../state/signals/theme.ts";
 import { clusterColor } from "./palette.ts";
 import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints } from "./projection.ts";
 import { stampOf } from "./stamp.ts";

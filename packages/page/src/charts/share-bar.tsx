@@ -1,5 +1,5 @@
 import { percentText } from "@fairfront/core/internal";
-import { dark } from "../state/theme.ts";
+import { dark } from "../state/signals/theme.ts";
 import { groupColor, groupInk } from "./palette.ts";
 
 const ROOM_FOR_TEXT = 0.12;

@@ -1,4 +1,4 @@
-import { front, searched } from "../state/session.ts";
+import { front, searched } from "../state/signals/session.ts";
 
 /** The table's name without its ending, for the names of files made from it. */
 export function baseName(): string {

@@ -1,6 +1,6 @@
 import { runCommandText } from "@fairfront/core/internal";
-import { askedNow } from "../state/asked-now.ts";
-import { searched } from "../state/session.ts";
+import { askedNow } from "../state/facts/asked-now.ts";
+import { searched } from "../state/signals/session.ts";
 
 /** The run as a command; a synthetic sample is made first. */
 export function commandNow(): string {

@@ -1,5 +1,5 @@
 import { frontCsv } from "@fairfront/core/internal";
-import { front, problem } from "../state/session.ts";
+import { front, problem } from "../state/signals/session.ts";
 
 /** front.csv, byte for byte as the command line writes it. */
 export function frontCsvOf(): string {

@@ -1,5 +1,5 @@
 import { type Column, MISSING, type Table, tableCsv } from "@fairfront/core/internal";
-import { front, problem, searched } from "../state/session.ts";
+import { front, problem, searched } from "../state/signals/session.ts";
 
 export const LABEL = "cluster";
 const LEFT_OUT = "left_out";

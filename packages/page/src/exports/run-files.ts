@@ -1,6 +1,6 @@
-import { askedNow } from "../state/asked-now.ts";
-import { filesWorker } from "../state/open-table.ts";
-import { checkpoint, front, openedRecord, problem, runAsked, status } from "../state/session.ts";
+import { askedNow } from "../state/facts/asked-now.ts";
+import { checkpoint, front, openedRecord, problem, runAsked, status } from "../state/signals/session.ts";
+import { filesWorker } from "../workers/answerers.ts";
 import type { ZipWish } from "../workers/papers.ts";
 import type { RecordSource } from "../workers/records.ts";
 import { baseName } from "./base-name.ts";
@@ -30,7 +30,7 @@ export async function runZip(): Promise<{ readonly name: string; readonly bytes:
   const found = front.peek()!;
   const rows = problem.peek()?.rows ?? found.rowOfPoint!;
   const labels = found.solutions.map((solution) => new Uint8Array(solution.labels));
-  const bytes = await filesWorker.ask<Uint8Array<ArrayBuffer>>("zipOf", {
+  const bytes = await filesWorker.ask("zipOf", {
     folder,
     record: recordSource(),
     front: frontCsvOf(),

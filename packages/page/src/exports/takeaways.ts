@@ -1,7 +1,6 @@
-import type { Model } from "@fairfront/core/internal";
-import { filesWorker } from "../state/open-table.ts";
-import { front, problem } from "../state/session.ts";
+import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
+import { filesWorker } from "../workers/answerers.ts";
 import type { ChosenSolution, ReportWish } from "../workers/papers.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
@@ -43,7 +42,7 @@ export const takeaways: readonly Takeaway[] = [
     needsTable: true,
     make: async (id) => {
       const name = `${baseName()}-clusters.parquet`;
-      const bytes = await filesWorker.ask<ArrayBuffer>("tableParquet", { table: labelledTable(id), whole: LABEL });
+      const bytes = await filesWorker.ask("tableParquet", { table: labelledTable(id), whole: LABEL });
       return save(name, bytes, "application/vnd.apache.parquet");
     },
   },
@@ -53,7 +52,9 @@ export const takeaways: readonly Takeaway[] = [
     needsTable: true,
     make: async (id) => {
       const name = `${baseName()}-model.json`;
-      const model = await filesWorker.ask<Model>("modelOf", chosenSolution(id));
+      const chosen = chosenSolution(id);
+      if (chosen === undefined) throw new Error(texts.failures.noModel); // without the table it is not offered
+      const model = await filesWorker.ask("modelOf", chosen);
       return save(name, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
     },
   },
@@ -63,7 +64,7 @@ export const takeaways: readonly Takeaway[] = [
     needsTable: false,
     make: async (id) => {
       const name = `${baseName()}-report.html`;
-      const html = await filesWorker.ask<string>("reportOf", {
+      const html = await filesWorker.ask("reportOf", {
         record: recordSource(),
         rows: front.peek()!.rows,
         chosen: chosenSolution(id),

@@ -1,7 +1,7 @@
-import { STEPS } from "../state/choices.ts";
-import { choices, choose, redo, redoable, undo, undoable } from "../state/history.ts";
-import { front, opened } from "../state/session.ts";
-import { THEMES, type Theme, theme } from "../state/theme.ts";
+import { STEPS } from "../state/signals/choices.ts";
+import { choices, choose, redo, redoable, undo, undoable } from "../state/signals/history.ts";
+import { front, opened } from "../state/signals/session.ts";
+import { THEMES, type Theme, theme } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 import { OtherMark } from "../charts/front-layers.tsx";
 import { groupColor } from "../charts/palette.ts";
-import { dark } from "../state/theme.ts";
+import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
 
 /** Which mark is which method. */

@@ -1,4 +1,4 @@
-import { trouble } from "../state/session.ts";
+import { forgetTrouble, trouble } from "../state/signals/trouble.ts";
 import { texts } from "../texts.ts";
 import { Icon } from "./icon.tsx";
 
@@ -10,13 +10,7 @@ export function Trouble() {
         <div class="note bad">
           <Icon name="warn" />
           <p>{trouble.value}</p>
-          <button
-            type="button"
-            class="plain"
-            onClick={() => {
-              trouble.value = undefined;
-            }}
-          >
+          <button type="button" class="plain" onClick={forgetTrouble}>
             {texts.close}
           </button>
         </div>

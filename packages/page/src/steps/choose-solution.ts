@@ -1,4 +1,4 @@
-import { choose } from "../state/history.ts";
+import { choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 
 export function chooseSolution(id: number): void {

@@ -1,6 +1,6 @@
 import { balanceText, costText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
-import { chosenId, comparedId, knees, rate, rows } from "../state/explore.ts";
-import { choice, choose } from "../state/history.ts";
+import { chosenId, comparedId, knees, rate, rows } from "../state/facts/explore.ts";
+import { choice, choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { smallestText } from "./tell-row.ts";

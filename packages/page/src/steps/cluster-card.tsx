@@ -16,11 +16,12 @@ import { Card } from "../parts/card.tsx";
 import { GroupLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { Scroll } from "../parts/scroll.tsx";
-import { askedNow } from "../state/asked-now.ts";
-import { chosen, compared, type View } from "../state/explore.ts";
-import { choice } from "../state/history.ts";
-import { problem } from "../state/session.ts";
-import { dark } from "../state/theme.ts";
+import { askedNow } from "../state/facts/asked-now.ts";
+import { byColor, sharesOf } from "../state/facts/cluster-shares.ts";
+import { chosen, compared, type View } from "../state/facts/explore.ts";
+import { choice } from "../state/signals/history.ts";
+import { problem } from "../state/signals/session.ts";
+import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
 import { MixPicture } from "./mix-picture.tsx";
 import { NeedTable } from "./need-table.tsx";
@@ -95,20 +96,6 @@ export function ClusterCard() {
       </Scroll>
       <MixPicture of={of} view={view} attribute={attribute} shares={shares} />
     </Card>
-  );
-}
-
-/** Clusters in the order of their counterparts, so that rows stay where they are from choice to choice. */
-export function byColor({ colors }: View): number[] {
-  return Array.from(colors.keys()).sort((a, b) => colors[a] - colors[b]);
-}
-
-/** A cluster's shares of the groups; all 0 where it is empty. */
-export function sharesOf(of: EncodedProblem, view: View, attribute: number, cluster: number): number[] {
-  const { firstCell, groups } = of.attributes[attribute];
-  const mass = view.clustering.masses[cluster];
-  return groups.map((_, j) =>
-    view.clustering.sizes[cluster] === 0 ? 0 : view.clustering.cellMasses[cluster * of.cells + firstCell + j] / mass,
   );
 }
 

@@ -2,10 +2,10 @@ import { countText, type Inspection, percentText, valueText } from "@fairfront/c
 import { Histogram } from "../charts/histogram.tsx";
 import { Card } from "../parts/card.tsx";
 import { Scroll } from "../parts/scroll.tsx";
-import { facts } from "../state/check.ts";
-import { choices, choose } from "../state/history.ts";
-import { columnOfSpec } from "../state/protect-specs.ts";
-import { opened } from "../state/session.ts";
+import { facts } from "../state/facts/check.ts";
+import { columnOfSpec } from "../state/facts/protect-specs.ts";
+import { choices, choose } from "../state/signals/history.ts";
+import { opened } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
 type ColumnFacts = Inspection["columns"][number];

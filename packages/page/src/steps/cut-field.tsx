@@ -1,6 +1,6 @@
 import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
-import { facts } from "../state/check.ts";
-import type { Cut, PartCut } from "../state/protect-specs.ts";
+import { facts } from "../state/facts/check.ts";
+import type { Cut, PartCut } from "../state/facts/protect-specs.ts";
 import { texts } from "../texts.ts";
 
 const FIRST: Readonly<Record<Cut["kind"], Cut>> = {

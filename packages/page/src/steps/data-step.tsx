@@ -1,8 +1,8 @@
 import { countText } from "@fairfront/core/internal";
 import { Icon } from "../parts/icon.tsx";
-import { check, checking } from "../state/check.ts";
-import { choices, choose } from "../state/history.ts";
-import { opened } from "../state/session.ts";
+import { check, checking } from "../state/facts/check.ts";
+import { choices, choose } from "../state/signals/history.ts";
+import { opened } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { ColumnTable } from "./column-table.tsx";
 import { DropZone } from "./drop-zone.tsx";

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
-import { openAnything } from "../state/open-anything.ts";
-import { openSample, samples } from "../state/open-table.ts";
-import { reading } from "../state/session.ts";
+import { openAnything } from "../state/commands/open-anything.ts";
+import { openSample, samples } from "../state/commands/open-table.ts";
+import { reading } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
 const ACCEPTED = ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.parquet,.pq,.gz,.zip";

@@ -1,6 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
-import { choose } from "../state/history.ts";
-import { front, openedRecord, runAsked } from "../state/session.ts";
+import { choose } from "../state/signals/history.ts";
+import { front, openedRecord, runAsked } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { ChosenCard } from "./chosen-card.tsx";
 import { ClusterCard } from "./cluster-card.tsx";

@@ -1,9 +1,9 @@
 import { balanceText, countText, surplusText } from "@fairfront/core/internal";
 import { Card } from "../parts/card.tsx";
 import { Field, SelectField } from "../parts/field.tsx";
-import { passes, rows } from "../state/explore.ts";
-import { choices, choose } from "../state/history.ts";
-import { front, problem } from "../state/session.ts";
+import { passes, rows } from "../state/facts/explore.ts";
+import { choices, choose } from "../state/signals/history.ts";
+import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
 const STEPS = 200;

@@ -1,10 +1,10 @@
 import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
 import { useSignal } from "@preact/signals";
+import { memo } from "../hooks/memo.ts";
 import { Card } from "../parts/card.tsx";
-import { memo } from "../parts/memo.ts";
 import { Scroll } from "../parts/scroll.tsx";
-import { chosenId, passes, rows } from "../state/explore.ts";
-import { choice } from "../state/history.ts";
+import { chosenId, passes, rows } from "../state/facts/explore.ts";
+import { choice } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { smallestText } from "./tell-row.ts";

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { goOnWith, sampleOf } from "../state/go-on.ts";
-import { opened, status } from "../state/session.ts";
+import { goOnWith, sampleOf } from "../state/commands/go-on.ts";
+import { opened, status } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { forgetKept, type Kept, loadKept, lockOfRun } from "../workers/kept-runs.ts";
 import { whenFree } from "../workers/liveness.ts";

@@ -1,9 +1,9 @@
 import { type EncodedProblem, percentText } from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
-import type { View } from "../state/explore.ts";
-import { dark } from "../state/theme.ts";
+import { byColor, sharesOf } from "../state/facts/cluster-shares.ts";
+import type { View } from "../state/facts/explore.ts";
+import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
-import { byColor, sharesOf } from "./cluster-card.tsx";
 
 const [WIDTH, ROW, BAR, LEFT, TOP] = [720, 34, 20, 76, 40];
 

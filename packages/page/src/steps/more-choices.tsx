@@ -1,8 +1,8 @@
 import { encodeDefaults } from "@fairfront/core/internal";
 import { useState } from "preact/hooks";
 import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
-import { facts } from "../state/check.ts";
-import { choices, choose } from "../state/history.ts";
+import { facts } from "../state/facts/check.ts";
+import { choices, choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 import { RowFilterField } from "./row-filter-field.tsx";
 

@@ -1,4 +1,4 @@
-import { front } from "../state/session.ts";
+import { front } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { DropZone } from "./drop-zone.tsx";
 

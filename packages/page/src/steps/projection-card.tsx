@@ -4,9 +4,9 @@ import { useMemo } from "preact/hooks";
 import { ProjectionCanvas } from "../charts/projection-canvas.tsx";
 import { Card } from "../parts/card.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
-import { chosen, compared, kMeans, movedPoints, plane, type View } from "../state/explore.ts";
-import { choice, choose } from "../state/history.ts";
-import { problem } from "../state/session.ts";
+import { chosen, compared, kMeans, movedPoints, plane, type View } from "../state/facts/explore.ts";
+import { choice, choose } from "../state/signals/history.ts";
+import { problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { ShapeLegend } from "./shape-legend.tsx";
 

@@ -1,7 +1,7 @@
 import type { Column } from "@fairfront/core/internal";
 import { Field, SelectField, TypedInput } from "../parts/field.tsx";
-import { choices, choose } from "../state/history.ts";
-import { opened } from "../state/session.ts";
+import { choices, choose } from "../state/signals/history.ts";
+import { opened } from "../state/signals/session.ts";
 import { filtersOf, type RowFilter, whereOf } from "../tables/row-filter.ts";
 import { texts } from "../texts.ts";
 

@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { Card } from "../parts/card.tsx";
 import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { check } from "../state/check.ts";
-import { methodTrouble } from "../state/check-method.ts";
-import { choices, choose } from "../state/history.ts";
-import { methods } from "../state/method-facts.ts";
-import { goOnSearch, pauseSearch, stopSearch } from "../state/search-control.ts";
-import { opened, status } from "../state/session.ts";
-import { starting, startWhenChecked } from "../state/start-search.ts";
+import { goOnSearch, pauseSearch, stopSearch } from "../state/commands/search-control.ts";
+import { startWhenChecked } from "../state/commands/start-search.ts";
+import { check } from "../state/facts/check.ts";
+import { methodTrouble } from "../state/facts/check-method.ts";
+import { methods } from "../state/facts/method-facts.ts";
+import { choices, choose } from "../state/signals/history.ts";
+import { opened, starting, status } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
 /** What to search for, and how; the methods and their options are those of the catalog. */

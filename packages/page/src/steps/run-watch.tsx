@@ -8,10 +8,19 @@ import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
-import { goOnFromCopy } from "../state/go-on.ts";
-import { choice, choose } from "../state/history.ts";
-import { methodTitle } from "../state/method-facts.ts";
-import { baselines, front, keptAt, liveHistory, liveScores, problem, runAsked, status } from "../state/session.ts";
+import { goOnFromCopy } from "../state/commands/go-on.ts";
+import { methodTitle } from "../state/facts/method-facts.ts";
+import { choice, choose } from "../state/signals/history.ts";
+import {
+  baselines,
+  front,
+  keptAt,
+  liveHistory,
+  liveScores,
+  problem,
+  runAsked,
+  status,
+} from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { chosenMethod } from "./run-form.tsx";
 

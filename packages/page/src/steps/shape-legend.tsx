@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { paintInto } from "../charts/projection.ts";
 import { stampOf } from "../charts/stamp.ts";
-import { dark } from "../state/theme.ts";
+import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
 
 const SIDE = 18;

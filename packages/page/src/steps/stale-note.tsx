@@ -1,6 +1,6 @@
 import { Icon } from "../parts/icon.tsx";
-import { choose } from "../state/history.ts";
-import { stale } from "../state/stale.ts";
+import { stale } from "../state/facts/stale.ts";
+import { choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 
 /** Says that the front on the screen is not that of the choices any more. */

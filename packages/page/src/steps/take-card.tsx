@@ -4,8 +4,9 @@ import { type Takeaway, takeaways } from "../exports/takeaways.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Scroll } from "../parts/scroll.tsx";
-import { chosenId } from "../state/explore.ts";
-import { front, problem, trouble } from "../state/session.ts";
+import { chosenId } from "../state/facts/explore.ts";
+import { front, problem } from "../state/signals/session.ts";
+import { tellTrouble } from "../state/signals/trouble.ts";
 import { texts } from "../texts.ts";
 
 /** Everything that can be taken away. */
@@ -19,7 +20,7 @@ export function TakeCard() {
       state.value = texts.take.saved(await make(chosenId.peek()));
     } catch (error) {
       state.value = "";
-      trouble.value = (error as Error).message;
+      tellTrouble(error);
     }
   };
   const lacks = ({ needsTable }: Takeaway): boolean => needsTable && problem.value === undefined;

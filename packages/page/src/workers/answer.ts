@@ -1,13 +1,19 @@
-import type { Answered, Asked } from "./ask.ts";
 import { failureOf } from "./failure.ts";
+import type { Question, Reply, Talk } from "./protocol.ts";
 
-type Task = (input: never, progress: (share: number) => void) => unknown;
+/** The other end of a map of questions: a function each. */
+export type Answers<Tasks extends Talk<Tasks>> = {
+  readonly [Name in keyof Tasks]: (
+    input: Tasks[Name]["ask"],
+    progress: (share: number) => void,
+  ) => Tasks[Name]["answer"] | Promise<Tasks[Name]["answer"]>;
+};
 
 const TELL_EVERY = 60; // milliseconds
 
 /** Serves questions one by one, each with an answer or a failure. */
-export function answering(post: (message: Answered) => void, tasks: Readonly<Record<string, Task>>) {
-  return async ({ id, task, input }: Asked): Promise<void> => {
+export function answering<Tasks extends Talk<Tasks>>(post: (message: Reply<unknown>) => void, answers: Answers<Tasks>) {
+  return async <Name extends keyof Tasks>({ id, task, input }: Question<Tasks, Name>): Promise<void> => {
     let told = performance.now();
     const progress = (share: number): void => {
       if (performance.now() - told < TELL_EVERY) return;
@@ -15,7 +21,7 @@ export function answering(post: (message: Answered) => void, tasks: Readonly<Rec
       post({ kind: "share", id, share });
     };
     try {
-      post({ kind: "answer", id, answer: await tasks[task](input as never, progress) });
+      post({ kind: "answer", id, answer: await answers[task](input, progress) });
     } catch (error) {
       post({ kind: "failure", id, failure: failureOf(error) });
     }

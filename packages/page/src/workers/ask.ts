@@ -1,61 +1,53 @@
-import { errorOf, type Failure } from "./failure.ts";
+import { errorOf } from "./failure.ts";
+import type { Question, Reply, Talk } from "./protocol.ts";
 import { WorkerLink } from "./worker-link.ts";
 
-export interface Asked {
-  readonly id: number;
-  readonly task: string;
-  readonly input: unknown;
-}
-
-export type Answered =
-  | { readonly kind: "share"; readonly id: number; readonly share: number }
-  | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
-  | { readonly kind: "failure"; readonly id: number; readonly failure: Failure };
-
 interface Open {
-  readonly resolve: (answer: unknown) => void;
+  /** Typed where it was asked: only there the answer's type is known. */
+  readonly take: (event: MessageEvent) => void;
   readonly reject: (error: Error) => void;
-  readonly progress: ((share: number) => void) | undefined;
 }
 
-/** A worker that answers questions. One that died is replaced at the next question. */
-export class Answerer {
+/** A worker that answers the questions of one map. One that died is replaced at the next question. */
+export class Answerer<Tasks extends Talk<Tasks>> {
   private readonly url: () => Promise<string>;
-  private readonly role: string;
-  private link: WorkerLink | undefined;
+  private readonly role: "data" | "files";
+  private link: WorkerLink<Question<Tasks>> | undefined;
   private readonly open = new Map<number, Open>();
   private asked = 0;
 
-  constructor(url: () => Promise<string>, role: string) {
+  constructor(url: () => Promise<string>, role: "data" | "files") {
     this.url = url;
     this.role = role;
   }
 
-  async ask<Answer>(task: string, input: unknown, progress?: (share: number) => void): Promise<Answer> {
+  async ask<Name extends keyof Tasks>(
+    task: Name,
+    input: Tasks[Name]["ask"],
+    progress?: (share: number) => void,
+  ): Promise<Tasks[Name]["answer"]> {
     const url = await this.url();
-    this.link ??= new WorkerLink(
+    this.link ??= new WorkerLink({
       url,
-      this.role,
-      (message: Answered) => this.take(message),
-      (error) => this.died(error),
-    );
-    const id = ++this.asked;
-    return new Promise<Answer>((resolve, reject) => {
-      this.open.set(id, { resolve: resolve as (answer: unknown) => void, reject, progress });
-      this.link!.tell({ id, task, input } satisfies Asked);
+      role: this.role,
+      take: (event) => this.open.get(event.data.id)?.take(event),
+      died: (error) => this.died(error),
     });
-  }
-
-  private take(message: Answered): void {
-    const open = this.open.get(message.id);
-    if (open === undefined) return;
-    if (message.kind === "share") {
-      open.progress?.(message.share);
-      return;
-    }
-    this.open.delete(message.id);
-    if (message.kind === "answer") open.resolve(message.answer);
-    else open.reject(errorOf(message.failure));
+    const { link } = this;
+    const id = ++this.asked;
+    return new Promise((resolve, reject) => {
+      const take = ({ data }: MessageEvent<Reply<Tasks[Name]["answer"]>>): void => {
+        if (data.kind === "share") {
+          progress?.(data.share);
+          return;
+        }
+        this.open.delete(id);
+        if (data.kind === "answer") resolve(data.answer);
+        else reject(errorOf(data.failure));
+      };
+      this.open.set(id, { take, reject });
+      link.tell({ id, task, input });
+    });
   }
 
   private died(error: Error): void {

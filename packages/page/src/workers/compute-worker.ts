@@ -2,32 +2,38 @@ import { answerSteps, type Executor } from "@fairfront/core/internal";
 import { config } from "zod";
 import { serveData } from "./data.ts";
 import { stayAlive } from "./liveness.ts";
-import type { Role } from "./messages.ts";
+import type { Alive, Hello, Role, Workers } from "./protocol.ts";
 import { serveSearch } from "./search.ts";
 import { solverCode, useSolver } from "./solver.ts";
 import { webExecutor } from "./web-executor.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
 
-type First = { readonly role: Role; readonly lock: string; readonly solver: Blob | undefined };
+/** What a worker of a role says, to whoever started it. */
+function post<Which extends Role>(_role: Which) {
+  return (message: Workers[Which]["tells"], handedOver: Transferable[] = []): void =>
+    self.postMessage(message, { transfer: handedOver });
+}
 
-const post = (message: unknown, handedOver: Transferable[] = []): void =>
-  self.postMessage(message, { transfer: handedOver });
+/** From now on the worker hears what its role is told. */
+function hear<Which extends Role>(_role: Which, serve: (message: Workers[Which]["told"]) => void): void {
+  self.onmessage = ({ data }: MessageEvent<Workers[Which]["told"]>) => serve(data);
+}
 
-self.onmessage = ({ data: first }: MessageEvent<First>) => {
-  useSolver(first.solver);
-  stayAlive(first.lock, post);
-  const serve = serverFor(first.role);
-  self.onmessage = ({ data }) => serve(data as never);
-};
-
-function serverFor(role: Role): (message: never) => void {
+self.onmessage = ({ data: { role, lock, solver } }: MessageEvent<Hello>) => {
+  useSolver(solver);
+  stayAlive(lock, (message: Alive) => self.postMessage(message));
   switch (role) {
     case "data":
-      return serveData(post);
+      return hear(role, serveData(post(role)));
     case "search":
-      return serveSearch(post, (threads): Executor => webExecutor(threads, self.location.href, solverCode()));
+      return hear(
+        role,
+        serveSearch(post(role), (threads): Executor => webExecutor(threads, self.location.href, solverCode())),
+      );
     case "step":
-      return answerSteps(post);
+      return hear(role, answerSteps(post(role)));
+    case "files":
+      throw new Error("the code of another worker was loaded; reload the page");
   }
-}
+};

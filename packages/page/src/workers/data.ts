@@ -1,57 +1,36 @@
-import {
-  type EncodeOptions,
-  encode,
-  inspectTable,
-  methodNamed,
-  parseOptions,
-  type Table,
-} from "@fairfront/core/internal";
-import { type Reading, readAs } from "../tables/read-as.ts";
+import { encode, inspectTable, methodNamed, parseOptions, type Table } from "@fairfront/core/internal";
+import { readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText } from "../tables/read-text.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { answering } from "./answer.ts";
-import type { Answered, Asked } from "./ask.ts";
 import { checksumOf } from "./checksum.ts";
-
-/** What the choices make of a table, before anything is searched. */
-export interface Checked {
-  readonly size: number;
-  readonly dim: number;
-  readonly dropped: number;
-  readonly notices: readonly string[];
-  /** What looks wrong with the table for this purpose. */
-  readonly warnings: readonly string[];
-  readonly attributes: readonly {
-    readonly name: string;
-    /** `share` is by weight, where rows have one. */
-    readonly groups: readonly { readonly name: string; readonly points: number; readonly share: number }[];
-    readonly bestBalance: number;
-  }[];
-}
+import type { DataTasks, Question, Reply } from "./protocol.ts";
 
 /** Reads tables and tries encodings, away from the page's thread. */
-export function serveData(post: (message: Answered) => void): (message: Asked) => void {
+export function serveData(post: (message: Reply<unknown>) => void): (message: Question<DataTasks>) => void {
   let held: Table | undefined;
-  return answering(post, {
-    read: async ({ file, name, marks }: { file: Blob; name: string; marks: readonly string[] }, progress) => {
+  return answering<DataTasks>(post, {
+    read: async ({ file, name, marks }, progress) => {
       const kind = tableKind(name);
       const source = { name, bytes: file, progress };
       const table = kind.kind === "text" ? await readText(source, kind.delimiter, marks) : await readJson(source);
       return { table, checksum: await checksumOf(file) };
     },
-    readAs: ({ whole, reading }: { whole: Table; reading: Reading }) => readAs(whole, reading),
-    hold: ({ table, missingMarks }: { table: Table; missingMarks: EncodeOptions["missingMarks"] }) => {
+    readAs: ({ whole, reading }) => readAs(whole, reading),
+    hold: ({ table, missingMarks }) => {
       held = table;
       return inspectTable(table, [], { missingMarks }).columns;
     },
-    encode: ({ table, options }: { table: Table; options: EncodeOptions }) => encode(table, options),
-    checkMethod: ({ method, options }: { method: string; options: Readonly<Record<string, unknown>> }) => {
+    encode: ({ table, options }) => encode(table, options),
+    checkMethod: ({ method, options }) => {
       parseOptions(methodNamed(method), options);
+      return undefined;
     },
-    check: (options: EncodeOptions): Checked => {
-      const { size, dim, dropped, encoding, attributes, mass } = encode(held!, options);
-      const { warnings } = inspectTable(held!, options.protect, options);
+    check: (options) => {
+      if (held === undefined) throw new Error("there is no table to check; the page gives it first");
+      const { size, dim, dropped, encoding, attributes, mass } = encode(held, options);
+      const { warnings } = inspectTable(held, options.protect, options);
       return {
         size,
         dim,

@@ -1,34 +1,32 @@
 import { config } from "zod";
 import { readParquet } from "../tables/read-parquet.ts";
 import { unzipRun } from "../tables/run-zip.ts";
-import { labelsParquet, tableParquet } from "../tables/write-parquet.ts";
-import { answering } from "./answer.ts";
+import { tableParquet } from "../tables/write-parquet.ts";
+import { type Answers, answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
 import { stayAlive } from "./liveness.ts";
 import { modelOf, reportOf, zipOf } from "./papers.ts";
+import type { Alive, FilesTasks, Hello, Question, Reply } from "./protocol.ts";
 import { readRun } from "./read-run.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
 
-const post = (message: unknown): void => self.postMessage(message);
-
 /** Parquet and zip, in and out; models and reports. */
-const tasks = {
-  readParquet: async ({ file }: { file: Blob }) => ({
+const answers: Answers<FilesTasks> = {
+  readParquet: async ({ file }) => ({
     table: await readParquet(await file.arrayBuffer()),
     checksum: await checksumOf(file),
   }),
   tableParquet,
-  labelsParquet,
   modelOf,
   reportOf,
   zipOf,
-  unzipRun: async ({ file }: { file: Blob }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
+  unzipRun: async ({ file }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
   readRun,
 };
 
-self.onmessage = ({ data: first }: MessageEvent<{ readonly lock: string }>) => {
-  stayAlive(first.lock, post);
-  const serve = answering(post, tasks);
-  self.onmessage = ({ data }) => serve(data as never);
+self.onmessage = ({ data: { lock } }: MessageEvent<Hello>) => {
+  stayAlive(lock, (message: Alive) => self.postMessage(message));
+  const serve = answering((message: Reply<unknown>) => self.postMessage(message), answers);
+  self.onmessage = ({ data }: MessageEvent<Question<FilesTasks>>) => serve(data);
 };

@@ -9,9 +9,6 @@ import type {
 } from "@fairfront/core/internal";
 import type { Failure } from "./failure.ts";
 
-/** A worker of the page has one of three tasks, named in its first message. */
-export type Role = "data" | "search" | "step";
-
 /** What a run in the page is asked. Plain data. */
 export interface SearchWish {
   readonly encode: EncodeOptions;

@@ -16,8 +16,8 @@ import {
   tallyClustering,
 } from "@fairfront/core/internal";
 import { computed } from "@preact/signals";
-import { choice } from "./history.ts";
-import { baselines, front, problem } from "./session.ts";
+import { choice } from "../signals/history.ts";
+import { baselines, front, problem } from "../signals/session.ts";
 
 const EXCHANGE_STEP = 0.05;
 const K_MEANS = "lloyd";

@@ -1,8 +1,8 @@
 import type { Checkpoint, EncodedProblem, RunRecord, Table } from "@fairfront/core/internal";
 import { signal } from "@preact/signals";
-import type { Reading } from "../tables/read-as.ts";
-import type { CheckpointFile } from "../tables/run-zip.ts";
-import type { FoundFront, SearchWish } from "../workers/messages.ts";
+import type { Reading } from "../../tables/read-as.ts";
+import type { CheckpointFile } from "../../tables/run-zip.ts";
+import type { FoundFront, SearchWish } from "../../workers/messages.ts";
 
 /** An opened table. */
 export interface OpenedTable {
@@ -54,8 +54,6 @@ export interface RunAskedHere {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What went wrong, in words; undefined where nothing did. */
-export const trouble = signal<string | undefined>(undefined);
 /** Something is being read: how far, from 0 to 1, and by whom. */
 export const reading = signal<{ readonly name: string; readonly share: number; readonly by: object } | undefined>(
   undefined,
@@ -65,6 +63,9 @@ export const opened = signal<OpenedTable | undefined>(undefined);
 export const unreadable = signal<string | undefined>(undefined);
 /** A file that was just opened, before the first choices for its columns are made. */
 export const unseen = signal<File | undefined>(undefined);
+
+/** Whether a search waits for the table to be read as chosen and for the choices to be tried. */
+export const starting = signal(false);
 
 export const problem = signal<EncodedProblem | undefined>(undefined);
 export const status = signal<SearchStatus>({ kind: "none" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { HypervolumeMoment } from "../signals/session.ts";
 import { withMoment } from "./hypervolume-history.ts";
-import type { HypervolumeMoment } from "./session.ts";
 
 describe("the history of a long search", () => {
   it("stays short, in order, and keeps its first and its last moments", () => {

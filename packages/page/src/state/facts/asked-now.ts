@@ -1,6 +1,6 @@
 import type { RunAsked } from "@fairfront/core/internal";
-import { numbersAmong } from "../tables/read-as.ts";
-import { openedRecord, runAsked, searched } from "./session.ts";
+import { numbersAmong } from "../../tables/read-as.ts";
+import { openedRecord, runAsked, searched } from "../signals/session.ts";
 
 /** What the run on the screen was asked. */
 export function askedNow(): RunAsked {

@@ -1,5 +1,5 @@
 import type { EncodeOptions } from "@fairfront/core/internal";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "../signals/choices.ts";
 
 /** The small groups' common name. */
 const MERGED = "other";

@@ -1,12 +1,8 @@
-import { signal } from "@preact/signals";
-import { check, checking } from "./check.ts";
-import { checkingMethod, methodTrouble } from "./check-method.ts";
+import { check, checking } from "../facts/check.ts";
+import { checkingMethod, methodTrouble } from "../facts/check-method.ts";
+import { opened, starting } from "../signals/session.ts";
 import { startSearch } from "./search-control.ts";
-import { opened } from "./session.ts";
 import { until } from "./until.ts";
-
-/** Whether a search waits for the table to be read as chosen and for the choices to be tried. */
-export const starting = signal(false);
 
 /**
  * Starts the search that the choices on the screen describe, or goes on with the one that is kept by that name: once it

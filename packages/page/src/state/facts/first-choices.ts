@@ -1,5 +1,5 @@
 import type { Inspection, Table } from "@fairfront/core/internal";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "../signals/choices.ts";
 
 /** The likeliest first. */
 const LIKELY = [/^(sex|gender)/i, /^(race|ethnic)/i, /^(group|religion|nationality|disab)/i, /^marital/i];

@@ -1,7 +1,7 @@
-import { choices } from "./history.ts";
+import { choices } from "../signals/history.ts";
+import { openedRecord, problem } from "../signals/session.ts";
 import { attachTable, openZip } from "./open-run.ts";
 import { openTable } from "./open-table.ts";
-import { openedRecord, problem } from "./session.ts";
 
 /** A table, a run folder as zip, or, beside an opened run, the table that it still lacks. */
 export async function openAnything(file: File): Promise<void> {

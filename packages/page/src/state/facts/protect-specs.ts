@@ -1,5 +1,5 @@
 import { parseProtect } from "@fairfront/core/internal";
-import { opened } from "./session.ts";
+import { opened } from "../signals/session.ts";
 
 function columnNames(): string[] {
   return opened.value?.table.columns.map(({ name }) => name) ?? [];

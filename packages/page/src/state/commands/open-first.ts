@@ -1,10 +1,12 @@
 import { batch } from "@preact/signals";
-import { choices, forgetHistory } from "./history.ts";
+import { choices, forgetHistory } from "../signals/history.ts";
+import { forgetResults, opened } from "../signals/session.ts";
+import { tellTrouble } from "../signals/trouble.ts";
 import { openComparison } from "./open-comparison.ts";
 import { openRun, openZip } from "./open-run.ts";
-import { openings, openSample, samples } from "./open-table.ts";
+import { openSample, samples } from "./open-table.ts";
+import { openings } from "./openings.ts";
 import { stopWorker } from "./search-control.ts";
-import { forgetResults, opened, trouble } from "./session.ts";
 
 /** What the server says that it has opened, as `opened/opened.json`. */
 type Opened =
@@ -55,7 +57,7 @@ async function openServed(): Promise<void> {
     ]);
     if (isLatest()) await openRun({ record, front, labels: new Uint8Array(labels) }, table);
   } catch (error) {
-    if (isLatest()) trouble.value = (error as Error).message;
+    if (isLatest()) tellTrouble(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { reading } from "./session.ts";
+import { reading } from "../signals/session.ts";
 
 /** How far the reading of a file is, on the screen; of several at once, the one that began last. */
 export interface ShownReading {

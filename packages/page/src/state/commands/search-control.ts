@@ -1,43 +1,23 @@
 import { InputError } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
-import { texts } from "../texts.ts";
-import { errorOf } from "../workers/failure.ts";
-import type { FromSearch, SearchWish, ToSearch } from "../workers/messages.ts";
-import { PendingLink } from "../workers/pending-link.ts";
-import { computeCode, solverBytes } from "../workers/worker-code.ts";
-import { addressOf } from "./address.ts";
-import type { Choices } from "./choices.ts";
-import { encodeOptions } from "./encode-options.ts";
-import { choices, settle } from "./history.ts";
-import { withMoment } from "./hypervolume-history.ts";
-import { methods } from "./method-facts.ts";
-import * as session from "./session.ts";
+import { texts } from "../../texts.ts";
+import { errorOf } from "../../workers/failure.ts";
+import type { FromSearch, SearchWish, ToSearch } from "../../workers/messages.ts";
+import { PendingLink } from "../../workers/pending-link.ts";
+import { computeCode, solverBytes } from "../../workers/worker-code.ts";
+import { withMoment } from "../facts/hypervolume-history.ts";
+import { wishOf } from "../facts/search-wish.ts";
+import { addressOf } from "../signals/address.ts";
+import { choices, settle } from "../signals/history.ts";
+import * as session from "../signals/session.ts";
+import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
 
 const MOST_BEATEN = 4000;
 
 type Options = Readonly<Record<string, unknown>>;
 
-let link: PendingLink | undefined;
+let link: PendingLink<"search"> | undefined;
 let seen = new Map<string, Float64Array>();
-
-/** Threads that suit a page: one core stays free for drawing. */
-function threads(): number {
-  return Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
-}
-
-/** The search that choices describe. */
-export function wishOf(choices: Choices): SearchWish {
-  const { method, options, seed, seconds, baselines } = choices;
-  return {
-    encode: encodeOptions(choices),
-    method: method === "" ? methods[0].name : method,
-    options,
-    seed,
-    timeLimit: seconds > 0 ? seconds * 1000 : undefined,
-    baselines,
-    threads: threads(),
-  };
-}
 
 /** Starts the search that the choices describe, or goes on with the one that is kept by that name. */
 export function startSearch(kept?: string): void {
@@ -48,7 +28,7 @@ export function startSearch(kept?: string): void {
   const run = kept ?? `${Date.now()} ${Math.random()}`;
   batch(() => {
     session.forgetResults();
-    session.trouble.value = undefined;
+    forgetTrouble();
     session.status.value = { kind: "running", share: 0, elapsed: 0, timeLeft: undefined };
     session.searched.value = table;
     session.runAsked.value = { wish, run, started: Date.now(), options: wish.options };
@@ -102,7 +82,7 @@ function fail(error: Error): void {
   stopWorker();
   const message = error instanceof InputError ? error.message : texts.failures.search(error.message);
   if (session.status.peek().kind === "ended") {
-    session.trouble.value = message; // of a method to compare with: the front is there
+    tellTrouble(message); // of a method to compare with: the front is there
     return;
   }
   session.status.value = {

@@ -1,15 +1,18 @@
 import { type EncodedProblem, type EncodeOptions, InputError, type SavedSolution } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
-import { readFrontRows } from "../tables/front-rows.ts";
-import type { UnzippedRun } from "../tables/run-zip.ts";
-import { texts } from "../texts.ts";
-import type { FoundFront } from "../workers/messages.ts";
-import type { ReadRun } from "../workers/read-run.ts";
-import { beyondThePage, choicesOfRecord, leftOutOf } from "./choices-of-record.ts";
-import { forgetHistory, settle } from "./history.ts";
-import { dataWorker, filesWorker, openings, readFile } from "./open-table.ts";
+import { readFrontRows } from "../../tables/front-rows.ts";
+import type { UnzippedRun } from "../../tables/run-zip.ts";
+import { texts } from "../../texts.ts";
+import { dataWorker, filesWorker } from "../../workers/answerers.ts";
+import type { FoundFront } from "../../workers/messages.ts";
+import type { ReadRun } from "../../workers/read-run.ts";
+import { beyondThePage, choicesOfRecord, leftOutOf } from "../facts/choices-of-record.ts";
+import { forgetHistory, settle } from "../signals/history.ts";
+import * as session from "../signals/session.ts";
+import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
+import { openings } from "./openings.ts";
+import { readFile } from "./read-file.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
-import * as session from "./session.ts";
 
 let openedEncoding: EncodeOptions | undefined;
 
@@ -17,12 +20,12 @@ let openedEncoding: EncodeOptions | undefined;
 export async function openRun(files: UnzippedRun, table: File | undefined): Promise<void> {
   const isLatest = openings.begin();
   try {
-    const read = await filesWorker.ask<ReadRun>("readRun", files);
+    const read = await filesWorker.ask("readRun", files);
     if (!isLatest()) return;
     showRun(read, foundIn(read, files), files.checkpoint);
     if (table !== undefined) await attachTable(table);
   } catch (error) {
-    if (isLatest()) session.trouble.value = (error as Error).message;
+    if (isLatest()) tellTrouble(error);
   }
 }
 
@@ -90,7 +93,7 @@ export async function attachTable(file: File): Promise<void> {
     const { table, checksum } = read;
     const other = texts.failures.otherTable(file.name, found.table!);
     if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(other);
-    const problem = await dataWorker.ask<EncodedProblem>("encode", { table, options: encode });
+    const problem = await dataWorker.ask("encode", { table, options: encode });
     if (!isLatest()) return;
     if (problem.fingerprint !== record.problem.fingerprint) throw new Error(other);
     batch(() => {
@@ -111,7 +114,7 @@ export async function attachTable(file: File): Promise<void> {
       threads: 1,
     });
   } catch (error) {
-    if (isLatest()) session.trouble.value = (error as Error).message;
+    if (isLatest()) tellTrouble(error);
   }
 }
 
@@ -128,11 +131,11 @@ function inOrderOfPoints({ solutions, rowOfPoint }: FoundFront, { rows }: Encode
 
 export async function openZip(file: File): Promise<void> {
   const isLatest = openings.begin();
-  session.trouble.value = undefined;
+  forgetTrouble();
   try {
-    const files = await filesWorker.ask<UnzippedRun>("unzipRun", { file });
+    const files = await filesWorker.ask("unzipRun", { file });
     if (isLatest()) await openRun(files, undefined);
   } catch (error) {
-    if (isLatest()) session.trouble.value = (error as Error).message;
+    if (isLatest()) tellTrouble(error);
   }
 }

@@ -1,10 +1,10 @@
 import type { FrontRow } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
-import type { FoundFront } from "../workers/messages.ts";
-import { forgetHistory, settle } from "./history.ts";
-import { openings } from "./open-table.ts";
+import type { FoundFront } from "../../workers/messages.ts";
+import { forgetHistory, settle } from "../signals/history.ts";
+import * as session from "../signals/session.ts";
+import { openings } from "./openings.ts";
 import { stopWorker } from "./search-control.ts";
-import * as session from "./session.ts";
 
 /** What is read of a comparison.json. */
 interface ComparisonFile {

@@ -1,4 +1,4 @@
-import type { HypervolumeMoment } from "./session.ts";
+import type { HypervolumeMoment } from "../signals/session.ts";
 
 const MOST = 2000; // more than a chart has pixels
 

@@ -1,9 +1,10 @@
-import { texts } from "../texts.ts";
-import { type Kept, loadKept } from "../workers/kept-runs.ts";
-import { choicesOf } from "./address.ts";
-import { choose, settle } from "./history.ts";
+import { texts } from "../../texts.ts";
+import { type Kept, loadKept } from "../../workers/kept-runs.ts";
+import { choicesOf } from "../signals/address.ts";
+import { choose, settle } from "../signals/history.ts";
+import { opened, runAsked, unseen } from "../signals/session.ts";
+import { tellTrouble } from "../signals/trouble.ts";
 import { openSample } from "./open-table.ts";
-import { opened, runAsked, trouble, unseen } from "./session.ts";
 import { startWhenChecked } from "./start-search.ts";
 
 /** The sample that a kept search is about; undefined for a file, which the page does not have. */
@@ -29,7 +30,7 @@ export async function goOnWith(kept: Kept): Promise<void> {
 export async function goOnFromCopy(): Promise<void> {
   const kept = await loadKept();
   if (kept === undefined || kept.run !== runAsked.peek()?.run) {
-    trouble.value = texts.failures.otherCopy;
+    tellTrouble(texts.failures.otherCopy);
     return;
   }
   await goOnWith(kept);

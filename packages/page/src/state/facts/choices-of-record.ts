@@ -1,6 +1,6 @@
 import type { RunRecord, Table } from "@fairfront/core/internal";
-import { filtersOf } from "../tables/row-filter.ts";
-import { type Choices, defaultChoices } from "./choices.ts";
+import { filtersOf } from "../../tables/row-filter.ts";
+import { type Choices, defaultChoices } from "../signals/choices.ts";
 import { methods } from "./method-facts.ts";
 
 const MERGE = /^other<(\d+)$/;

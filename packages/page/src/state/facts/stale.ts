@@ -1,9 +1,9 @@
 import { computed } from "@preact/signals";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "../signals/choices.ts";
+import { choices } from "../signals/history.ts";
+import { type OpenedTable, opened, openedRecord, runAsked, searched, status } from "../signals/session.ts";
 import { choicesOfRecord, leftOutOf } from "./choices-of-record.ts";
-import { choices } from "./history.ts";
-import { wishOf } from "./search-control.ts";
-import { type OpenedTable, opened, openedRecord, runAsked, searched, status } from "./session.ts";
+import { wishOf } from "./search-wish.ts";
 
 /** Whether the front on the screen was asked for by other choices than those that are made now. */
 export const stale = computed(() => {

@@ -1,0 +1,73 @@
+import { InputError } from "@fairfront/core/internal";
+import { batch, effect } from "@preact/signals";
+import { dataWorker } from "../../workers/answerers.ts";
+import type { Checked } from "../../workers/protocol.ts";
+import { askedOfTable } from "../facts/check.ts";
+import { encodeOptions } from "../facts/encode-options.ts";
+import { noFeatures } from "../facts/first-choices.ts";
+import { pageWords } from "../facts/page-words.ts";
+import { heldColumns, tableAnswer } from "../signals/checked.ts";
+import { choice, choices, settleAlways } from "../signals/history.ts";
+import { type OpenedTable, opened, unseen } from "../signals/session.ts";
+
+const MISSING_ADVICE = /; choose --missing.*$/; // that was done
+const WAIT = 60; // milliseconds: choices often come in a row
+
+/** Tries every change of the choices, in the data worker. */
+export function followChoices(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const [of, asked] = [opened.value, askedOfTable.value];
+    clearTimeout(timer);
+    if (of !== undefined) timer = setTimeout(() => void tryChoices(of, asked), WAIT);
+  });
+}
+
+async function tryChoices(of: OpenedTable, asked: string, again = true): Promise<void> {
+  const current = (): boolean => opened.peek() === of && askedOfTable.peek() === asked;
+  try {
+    await hold(of);
+    if (!current() || choice.protect.peek().length === 0) return;
+    const checked = await dataWorker.ask("check", encodeOptions(choices.peek()));
+    if (current()) tableAnswer.value = { of, asked, state: { kind: "good", checked: inPageWords(checked) } };
+  } catch (error) {
+    const died = !(error instanceof InputError);
+    if (died) holding = undefined; // its follower does not have the table
+    if (!current()) return;
+    if (died && again) return tryChoices(of, asked, false);
+    const message = pageWords((error as Error).message);
+    tableAnswer.value = { of, asked, state: { kind: "bad", message } };
+  }
+}
+
+let holding: { readonly of: OpenedTable; readonly done: Promise<void> } | undefined;
+
+/** Gives a table to the data worker, once, and learns about its columns. */
+function hold(of: OpenedTable): Promise<void> {
+  if (holding?.of !== of) holding = { of, done: inspect(of) };
+  return holding.done;
+}
+
+async function inspect(of: OpenedTable): Promise<void> {
+  const { missingMarks } = encodeOptions(choices.peek());
+  const columns = await dataWorker.ask("hold", { table: of.table, missingMarks });
+  if (opened.peek() !== of) return;
+  batch(() => {
+    heldColumns.value = { of, facts: columns };
+    if (unseen.peek() !== of.file) return;
+    unseen.value = undefined;
+    settleAlways({ exclude: noFeatures(columns, choices.peek().protect) });
+  });
+}
+
+function inPageWords(checked: Checked): Checked {
+  const { exclude, missing, weight } = choices.peek();
+  const settled = (remark: string): boolean => [...exclude, weight].some((name) => remark.startsWith(`${name}: `));
+  return {
+    ...checked,
+    notices: checked.notices.map(pageWords),
+    warnings: checked.warnings
+      .filter((remark) => !settled(remark))
+      .map((remark) => pageWords(missing === "error" ? remark : remark.replace(MISSING_ADVICE, ""))),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Table } from "@fairfront/core/internal";
+import type { ReadAs, Reading } from "../../tables/read-as.ts";
+import { tableKind } from "../../tables/table-kind.ts";
+import { texts } from "../../texts.ts";
+import { dataWorker, filesWorker } from "../../workers/answerers.ts";
+import type { OpenedTable } from "../signals/session.ts";
+import { showReading } from "./show-reading.ts";
+
+const MOST_BYTES = 1024 ** 3;
+
+/** Reads a file as asked, off the page's thread. */
+export async function readFile(file: File, reading: Reading): Promise<Omit<OpenedTable, "sample">> {
+  if (file.size === 0) throw new Error(texts.failures.emptyFile(file.name));
+  if (file.size > MOST_BYTES) throw new Error(texts.failures.hugeFile(file.name));
+  const shown = showReading(file.name);
+  try {
+    const { table: whole, checksum } = await readTable(file, reading.marks, shown.progress);
+    return { name: file.name, file, whole, reading, checksum, ...(await readWhole(whole, reading)) };
+  } finally {
+    shown.end();
+  }
+}
+
+/** What a reading makes of a table that is there already. */
+export function readWhole(whole: Table, reading: Reading): Promise<ReadAs> | ReadAs {
+  if (reading.where === "" && reading.marks.length === 0) return { table: whole, kept: undefined };
+  return dataWorker.ask("readAs", { whole, reading });
+}
+
+async function readTable(
+  file: File,
+  marks: readonly string[],
+  progress: (share: number) => void,
+): Promise<{ readonly table: Table; readonly checksum: string }> {
+  const kind = tableKind(file.name);
+  return kind.kind === "parquet"
+    ? filesWorker.ask("readParquet", { file })
+    : dataWorker.ask("read", { file, name: file.name, marks }, progress);
+}

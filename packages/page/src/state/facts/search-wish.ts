@@ -1,0 +1,23 @@
+import type { SearchWish } from "../../workers/messages.ts";
+import type { Choices } from "../signals/choices.ts";
+import { encodeOptions } from "./encode-options.ts";
+import { methods } from "./method-facts.ts";
+
+/** Threads that suit a page: one core stays free for drawing. */
+function threads(): number {
+  return Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+}
+
+/** The search that choices describe. */
+export function wishOf(choices: Choices): SearchWish {
+  const { method, options, seed, seconds, baselines } = choices;
+  return {
+    encode: encodeOptions(choices),
+    method: method === "" ? methods[0].name : method,
+    options,
+    seed,
+    timeLimit: seconds > 0 ? seconds * 1000 : undefined,
+    baselines,
+    threads: threads(),
+  };
+}

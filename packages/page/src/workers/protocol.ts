@@ -1,0 +1,112 @@
+import type {
+  EncodedProblem,
+  EncodeOptions,
+  FromWorker,
+  Inspection,
+  Model,
+  Table,
+  ToWorker,
+} from "@fairfront/core/internal";
+import type { ReadAs, Reading } from "../tables/read-as.ts";
+import type { UnzippedRun } from "../tables/run-zip.ts";
+import type { Failure } from "./failure.ts";
+import type { FromSearch, ToSearch } from "./messages.ts";
+import type { ChosenSolution, ReportWish, ZipWish } from "./papers.ts";
+import type { ReadRun } from "./read-run.ts";
+
+/** What the choices make of a table, before anything is searched. */
+export interface Checked {
+  readonly size: number;
+  readonly dim: number;
+  readonly dropped: number;
+  readonly notices: readonly string[];
+  /** What looks wrong with the table for this purpose. */
+  readonly warnings: readonly string[];
+  readonly attributes: readonly {
+    readonly name: string;
+    /** `share` is by weight, where rows have one. */
+    readonly groups: readonly { readonly name: string; readonly points: number; readonly share: number }[];
+    readonly bestBalance: number;
+  }[];
+}
+
+/** A table that was read, with the SHA-256 of its file. */
+interface ReadFile {
+  readonly table: Table;
+  readonly checksum: string;
+}
+
+/** What the data worker can be asked. It holds one table at a time, for `check`. */
+export interface DataTasks {
+  readonly read: {
+    readonly ask: { readonly file: Blob; readonly name: string; readonly marks: readonly string[] };
+    readonly answer: ReadFile;
+  };
+  readonly readAs: { readonly ask: { readonly whole: Table; readonly reading: Reading }; readonly answer: ReadAs };
+  readonly hold: {
+    readonly ask: { readonly table: Table; readonly missingMarks: EncodeOptions["missingMarks"] };
+    readonly answer: Inspection["columns"];
+  };
+  readonly encode: {
+    readonly ask: { readonly table: Table; readonly options: EncodeOptions };
+    readonly answer: EncodedProblem;
+  };
+  readonly checkMethod: {
+    readonly ask: { readonly method: string; readonly options: Readonly<Record<string, unknown>> };
+    readonly answer: undefined;
+  };
+  readonly check: { readonly ask: EncodeOptions; readonly answer: Checked };
+}
+
+/** What the files worker can be asked: formats that are needed later. */
+export interface FilesTasks {
+  readonly readParquet: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };
+  readonly tableParquet: {
+    readonly ask: { readonly table: Table; readonly whole: string };
+    readonly answer: ArrayBuffer;
+  };
+  readonly modelOf: { readonly ask: ChosenSolution; readonly answer: Model };
+  readonly reportOf: { readonly ask: ReportWish; readonly answer: string };
+  readonly zipOf: { readonly ask: ZipWish; readonly answer: Uint8Array<ArrayBuffer> };
+  readonly unzipRun: { readonly ask: { readonly file: Blob }; readonly answer: UnzippedRun };
+  readonly readRun: { readonly ask: Pick<UnzippedRun, "record" | "labels">; readonly answer: ReadRun };
+}
+
+/** A map of questions, each with its answer. */
+export type Talk<Tasks> = { readonly [Name in keyof Tasks]: { readonly ask: unknown; readonly answer: unknown } };
+
+/** A question on its way. */
+export interface Question<Tasks extends Talk<Tasks>, Name extends keyof Tasks = keyof Tasks> {
+  readonly id: number;
+  readonly task: Name;
+  readonly input: Tasks[Name]["ask"];
+}
+
+/** An answer on its way: how far it is, then itself or why there is none. */
+export type Reply<Answer> =
+  | { readonly kind: "share"; readonly id: number; readonly share: number }
+  | { readonly kind: "answer"; readonly id: number; readonly answer: Answer }
+  | { readonly kind: "failure"; readonly id: number; readonly failure: Failure };
+
+/** Every worker of the page: what it is told, and what it tells. Both ends are typed by this one map. */
+export interface Workers {
+  readonly data: { readonly told: Question<DataTasks>; readonly tells: Reply<unknown> };
+  readonly files: { readonly told: Question<FilesTasks>; readonly tells: Reply<unknown> };
+  readonly search: { readonly told: ToSearch; readonly tells: FromSearch };
+  readonly step: { readonly told: ToWorker; readonly tells: FromWorker };
+}
+
+export type Role = keyof Workers;
+
+/** The first message to every worker. */
+export interface Hello {
+  readonly role: Role;
+  /** Held by the worker for as long as it lives. */
+  readonly lock: string;
+  readonly solver: Blob | undefined;
+}
+
+/** What any worker may tell besides: that it holds its lock. */
+export interface Alive {
+  readonly kind: "alive";
+}
