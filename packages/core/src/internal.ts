@@ -48,10 +48,15 @@ export {
 } from "./encoding/encoding.ts";
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
+export { parseShare } from "./encoding/share-spec.ts";
 export { InputError } from "./errors.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";
+export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";
+export { keepsLimits } from "./measures/limits-kept.ts";
+export { clusterValue, measureValue } from "./measures/measured.ts";
 export type { Aim, Objective } from "./measures/objective.ts";
 export { freshScores, objectivesOf } from "./measures/objectives.ts";
+export { clusterRepresentation, representationOf } from "./measures/representation.ts";
 export { methodNamed, methods } from "./methods/catalog.ts";
 export { fairAssign } from "./methods/fair-assign/fair-assign.ts";
 export { lloyd } from "./methods/lloyd/lloyd.ts";
@@ -87,7 +92,19 @@ export type { Wish } from "./pareto/pick.ts";
 export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
+export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
 export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
+export {
+  type Form,
+  MEASURES,
+  type Measure,
+  type MeasureChoice,
+  type MeasuredGroups,
+  type MeasureName,
+  type OwnMeasure,
+  type OwnRows,
+  type RowBlock,
+} from "./problem/measure.ts";
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";

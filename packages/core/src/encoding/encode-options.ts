@@ -1,10 +1,22 @@
+import type { GroupShare, SizeLimit } from "../problem/limits.ts";
+import type { MeasureChoice } from "../problem/measure.ts";
 import type { MissingPolicy } from "./encoding.ts";
 import type { Scaling } from "./scaling.ts";
 
 export interface EncodeOptions {
-  /** The protected attributes, at least one, each as `parseProtect` reads it: `sex`, `age/4`, `sex*race`, ... */
+  /** The protected attributes (none: the front is one clustering), each as `parseProtect` reads it: `sex`, `age/4`, `sex*race`, ... */
   readonly protect: readonly string[];
   readonly clusters: number;
+  /**
+   * What fair means: for all attributes, or one for each in the order of `protect`. "balance" is the paper's (smallest over
+   * largest group of the worst cluster), "representation" asks every cluster to mirror the data; or rows of your own.
+   */
+  readonly measure?: MeasureChoice | readonly MeasureChoice[] | undefined;
+  /** Least and most rows of a cluster (weight, with `weight`), or a share such as "2%". */
+  readonly minSize?: SizeLimit | undefined;
+  readonly maxSize?: SizeLimit | undefined;
+  /** Bounds on a group's share in every cluster, such as "sex=female:0.4..0.6". */
+  readonly shares?: readonly (string | GroupShare)[] | undefined;
   /** The columns to cluster by; all but the protected, the weight and the excluded ones where absent. */
   readonly features?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;

@@ -1,11 +1,14 @@
 import { InputError } from "../errors.ts";
+import type { LimitsInput } from "../problem/limits.ts";
 import { makeProblem } from "../problem/make-problem.ts";
+import type { MeasureChoice } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { fileRow, type Table } from "../tables/table.ts";
 import type { DroppedRow, EncodeOptions } from "./encode-options.ts";
 import { dimOf, type Encoding } from "./encoding.ts";
 import { prepareTable } from "./prepare-table.ts";
+import { parseShare } from "./share-spec.ts";
 
 export interface EncodedProblem extends Problem {
   readonly encoding: Encoding;
@@ -22,7 +25,16 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     points,
     dim: dimOf(fitted),
     clusters: options.clusters,
-    attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
+    attributes: attributes.map(({ encoder, groupOf }, a) => ({
+      name: encoder.name,
+      groups: encoder.groups,
+      groupOf,
+      measure: measureAt(options, a),
+    })),
+    limits: limitsOf(
+      options,
+      attributes.map(({ encoder }) => encoder.name),
+    ),
     weights: weight === undefined ? undefined : weightsOf(table, weight),
     rows: table.rowOf,
   });
@@ -36,6 +48,25 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     notices,
   };
   return Object.freeze({ ...problem, encoding, dropped });
+}
+
+function measureAt({ measure, protect }: EncodeOptions, a: number): MeasureChoice | undefined {
+  if (!isList(measure)) return measure;
+  if (measure.length === protect.length) return measure[a];
+  throw new InputError(
+    "measure",
+    `expected one for all, or one for each of ${protect.length} protected attributes, got ${measure.length}`,
+  );
+}
+
+const isList = (measure: EncodeOptions["measure"]): measure is readonly MeasureChoice[] => Array.isArray(measure);
+
+function limitsOf({ minSize, maxSize, shares }: EncodeOptions, names: readonly string[]): LimitsInput {
+  return {
+    minSize,
+    maxSize,
+    shares: shares?.map((share) => (typeof share === "string" ? parseShare(share, names) : share)),
+  };
 }
 
 export function weightsOf(table: Table, name: string): Float64Array {

@@ -77,7 +77,7 @@ export const encodingSchema = z.object({
    */
   unit: z.number().positive(),
   features: z.array(z.discriminatedUnion("kind", [numericFeature, categoryFeature])).min(1),
-  attributes: z.array(attribute).min(1),
+  attributes: z.array(attribute),
   weight: z.string().optional(),
   missing: z.enum(MISSING_POLICIES),
   /** Texts that were read as missing values. */

@@ -1,6 +1,5 @@
 import type { Clustering } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
-import type { Objective } from "./objective.ts";
 
 /** Balance of one cluster: its smallest group over its largest; 0 where a group is absent. */
 export function clusterBalance(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
@@ -25,15 +24,4 @@ export function balanceOf(problem: Problem, clustering: Clustering, attribute: n
     if (balance < least) least = balance;
   }
   return least;
-}
-
-/** The balance of a protected attribute as an objective; `name` tells several attributes apart. */
-export function balanceObjective(attribute: number, name: string): Objective {
-  return {
-    name,
-    better: "higher",
-    of: (problem, clustering) => balanceOf(problem, clustering, attribute),
-    ideal: (problem) => problem.attributes[attribute].bestBalance,
-    worst: () => 0,
-  };
 }

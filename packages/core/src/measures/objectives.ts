@@ -1,15 +1,17 @@
 import { type Clustering, tallyClustering } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
-import { balanceObjective } from "./balance.ts";
 import { cost, exactCost } from "./cost.ts";
+import { measureObjective } from "./measured.ts";
 import type { Objective } from "./objective.ts";
 
-/** Cost first, then the balance of every protected attribute. */
+/** Cost first, then the measure of every protected attribute: `balance`, or `balance_sex` where there are several. */
 export function objectivesOf(problem: Problem): readonly Objective[] {
   const single = problem.attributes.length === 1;
   return [
     cost,
-    ...problem.attributes.map(({ name }, index) => balanceObjective(index, single ? "balance" : `balance_${name}`)),
+    ...problem.attributes.map(({ name, measure }, index) =>
+      measureObjective(index, single ? measure.name : `${measure.name}_${name}`),
+    ),
   ];
 }
 

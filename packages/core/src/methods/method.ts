@@ -49,6 +49,10 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly options: z.ZodType<Options>;
   /** Steps may take seconds: an executor keeps the thread that answers to people free of them. */
   readonly longSteps?: true;
+  /** Every clustering it offers keeps the problem's limits; a problem that has some is refused by the others. */
+  readonly keepsLimits?: true;
+  /** It has something to do where no attribute is protected. */
+  readonly needsNoGroups?: true;
   step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

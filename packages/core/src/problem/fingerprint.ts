@@ -2,6 +2,8 @@ import type { Problem } from "./problem.ts";
 
 const PRIME = 0x01000193; // FNV-1a over words, two lanes
 
+const PAPERS = "balance";
+
 /** A short name for a problem's content. Not cryptographic: it catches mistakes, not malice. */
 export function fingerprintOf(problem: Omit<Problem, "fingerprint">): string {
   let a = 0x811c9dc5;
@@ -19,5 +21,17 @@ export function fingerprintOf(problem: Omit<Problem, "fingerprint">): string {
   absorbAll(problem.points);
   if (problem.weights) absorbAll(problem.weights);
   for (const attribute of problem.attributes) absorbAll(attribute.groupOf);
+  for (const { measure } of problem.attributes) {
+    if (measure.name === PAPERS) continue; // as it was before there were others
+    for (const { lows, highs } of measure.blocks) {
+      for (const { whole, groups, factors } of [...lows, ...highs]) {
+        absorbAll(Float64Array.from([lows.length, highs.length, whole, ...groups, ...factors]));
+      }
+    }
+  }
+  if (problem.limits) {
+    const { whole, factors, constants } = problem.limits.rows;
+    for (const array of [whole, factors, constants]) absorbAll(array);
+  }
   return [a, b].map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }

@@ -106,7 +106,6 @@ describe("makeProblem", () => {
       { attributes: [{ name: "sex", groups: ["f", "m"], groupOf: [0, 2, 0, 1] }] },
       /got 2 in row 2/,
     ],
-    ["no attribute", { attributes: [] }, /protect: expected at least one/],
     ["a weight of 0", { weights: [1, 0, 1, 1] }, /positive numbers, got 0 in row 2/],
     ["too few weights", { weights: [1] }, /weights: expected one for each of 4 points, got 1/],
   ])("refuses %s", (_, change, message) => {

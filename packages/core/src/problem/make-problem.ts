@@ -1,5 +1,9 @@
 import { InputError } from "../errors.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import type { LimitsInput } from "./limits.ts";
+import { makeLimits } from "./make-limits.ts";
+import { makeMeasure } from "./make-measure.ts";
+import type { MeasureChoice } from "./measure.ts";
 import { MAX_CLUSTERS, MAX_GROUPS, type Problem, type ProtectedAttribute } from "./problem.ts";
 import { sharedFloats } from "./shared-memory.ts";
 
@@ -8,6 +12,8 @@ export interface AttributeInput {
   readonly name: string;
   readonly groups: readonly string[];
   readonly groupOf: ArrayLike<number>;
+  /** How fair its groups are spread; that of the whole input where absent. */
+  readonly measure?: MeasureChoice | undefined;
 }
 
 export interface ProblemInput {
@@ -15,7 +21,12 @@ export interface ProblemInput {
   readonly points: ArrayLike<number>;
   readonly dim: number;
   readonly clusters: number;
+  /** None: there is one objective, the cost. */
   readonly attributes: readonly AttributeInput[];
+  /** Of every attribute that names none: the paper's "balance" where absent. */
+  readonly measure?: MeasureChoice | undefined;
+  /** What every cluster must keep. */
+  readonly limits?: LimitsInput | undefined;
   /** Positive; 1 each where absent. */
   readonly weights?: ArrayLike<number> | undefined;
   /** The table's row of every point; 0, 1, 2, ... where absent. */
@@ -30,7 +41,7 @@ export function makeProblem(input: ProblemInput): Problem {
   const weights = input.weights === undefined ? undefined : sortedWeights(input.weights, order);
   const mass = weights === undefined ? size : sum(weights);
   const { points, offset } = centredPoints(input.points, dim, order, weights, mass);
-  const attributes = sortedAttributes(input.attributes, order, weights);
+  const attributes = sortedAttributes(input.attributes, order, weights, input.measure ?? "balance");
   const squares = squaredLengths(points, dim, weights);
   if (!Number.isFinite(squares)) {
     throw new InputError(
@@ -42,7 +53,9 @@ export function makeProblem(input: ProblemInput): Problem {
   const given = input.rows;
   const rows = order.map((point) => (given === undefined ? point : given[point]));
   const cells = attributes.reduce((total, attribute) => total + attribute.groups.length, 0);
-  const problem = { size, dim, clusters, points, offset, weights, mass, squares, attributes, cells, rows };
+  const weighted = weights !== undefined;
+  const limits = makeLimits(input.limits ?? {}, { size, mass, clusters, weighted, cells, attributes });
+  const problem = { size, dim, clusters, points, offset, weights, mass, squares, attributes, limits, cells, rows };
   return Object.freeze({ ...problem, fingerprint: fingerprintOf(problem) });
 }
 
@@ -66,7 +79,6 @@ function checkShape({ points, dim, clusters, attributes, weights, rows }: Proble
     const why = size <= MAX_CLUSTERS ? `the ${size} points` : `${MAX_CLUSTERS}`;
     throw new InputError("clusters", `must be a whole number between 2 and ${why}, got ${clusters}`);
   }
-  if (attributes.length === 0) throw new InputError("protect", "expected at least one protected column, got none");
   for (const attribute of attributes) checkAttribute(attribute, size);
   if (rows !== undefined && rows.length !== size) {
     throw new InputError("rows", `expected one for each of ${size} points, got ${rows.length}`);
@@ -169,9 +181,10 @@ function sortedAttributes(
   given: readonly AttributeInput[],
   order: Uint32Array,
   weights: Float64Array | undefined,
+  measure: MeasureChoice,
 ): ProtectedAttribute[] {
   let firstCell = 0;
-  return given.map(({ name, groups, groupOf: unsorted }) => {
+  return given.map(({ name, groups, groupOf: unsorted, measure: own }) => {
     const groupOf = Uint16Array.from(order, (point) => unsorted[point]);
     const sizes = new Int32Array(groups.length);
     const masses = new Float64Array(groups.length);
@@ -188,6 +201,7 @@ function sortedAttributes(
       masses,
       ranges: groups.map((_, group) => stretchesOf(groupOf, group)),
       bestBalance: Math.min(...masses) / Math.max(...masses),
+      measure: makeMeasure(name, own ?? measure, { groups, masses: [...masses] }),
     };
     firstCell += groups.length;
     return attribute;

@@ -1,3 +1,6 @@
+import type { Limits } from "./limits.ts";
+import type { Measure } from "./measure.ts";
+
 /** A partition of the points into demographic groups, by one protected column. */
 export interface ProtectedAttribute {
   readonly name: string;
@@ -15,6 +18,8 @@ export interface ProtectedAttribute {
   readonly ranges: readonly Uint32Array[];
   /** The data's own balance, which no clustering exceeds; b* in the docs. */
   readonly bestBalance: number;
+  /** What is optimised: how fair the groups are spread, as rows. */
+  readonly measure: Measure;
 }
 
 /**
@@ -38,12 +43,15 @@ export interface Problem {
   readonly mass: number;
   /** Q: the weighted sum of the points' squared lengths. */
   readonly squares: number;
+  /** None: the front is the single best clustering. */
   readonly attributes: readonly ProtectedAttribute[];
+  /** What every cluster keeps; undefined where nothing is asked for. */
+  readonly limits: Limits | undefined;
   /** Cells of one cluster: the groups of all attributes, side by side. */
   readonly cells: number;
   /** The row of every point: of the file, where the table has only some of its rows. */
   readonly rows: Uint32Array;
-  /** Identifies points, weights, groups and clusters: a checkpoint belongs to one problem. */
+  /** Identifies points, weights, groups, clusters, measures and limits: a checkpoint belongs to one problem. */
   readonly fingerprint: string;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { lloyd } from "../methods/lloyd/lloyd.ts";
 import { mixedBlobs } from "../methods/method.contract.ts";
 import type { Method } from "../methods/method.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
@@ -196,6 +197,18 @@ describe("run", () => {
     const named = { ...bare, method: "trace" as unknown as Method };
     await expect(findFront(problem, named)).rejects.toThrow('method: expected one such as trace, got "trace"');
     await expect(findFront(problem, { ...asked, timeLimit: 5 })).rejects.toThrow(/needs a clock/);
+  });
+
+  it("refuses limits with a method that cannot keep them, and no groups with one that needs them", async () => {
+    const points = Array.from({ length: 12 }, (_, p) => p % 5);
+    const attributes = [{ name: "g", groups: ["a", "b"], groupOf: points.map((_, p) => p % 2) }];
+    const limited = makeProblem({ points, dim: 1, clusters: 3, attributes, limits: { minSize: 2 } });
+    await expect(findFront(limited, asked)).rejects.toThrow(/^method: "safairkm" cannot keep limits/);
+    const bare = makeProblem({ points, dim: 1, clusters: 3, attributes: [] });
+    await expect(findFront(bare, asked)).rejects.toThrow(/^protect: expected at least one protected column/);
+    const { solutions } = await findFront(bare, { method: lloyd, seed: 1 });
+    expect(solutions.length).toBe(1);
+    expect([...solutions[0].scores]).toEqual([expect.any(Number)]);
   });
 
   it("keeps solutions that are beaten in one objective only while searching with the paper's dominance", async () => {

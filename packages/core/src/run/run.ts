@@ -74,6 +74,7 @@ async function* runFrom(
 ): AsyncGenerator<RunEvent, void, void> {
   const { method, seed, clock, timeLimit, stop, executor = inLine, dominance = "usual" } = asked;
   checkMethod(method);
+  checkFits(method, problem);
   if (!Number.isSafeInteger(seed)) throw new InputError("seed", `expected a whole number, got ${seed}`);
   if (timeLimit !== undefined && clock === undefined) throw new InputError("timeLimit", "needs a clock");
   const options = parseOptions(method, asked.options ?? {});
@@ -166,6 +167,16 @@ function checkMethod(method: unknown): void {
   if (typeof method === "object" && method !== null && "search" in method) return;
   const got = method === undefined ? "none" : JSON.stringify(method);
   throw new InputError("method", `expected one such as trace, got ${got}; import it, or ask methodNamed for it`);
+}
+
+/** Not every method can do what a problem asks for. */
+function checkFits({ name, keepsLimits, needsNoGroups }: Method, { limits, attributes }: Problem): void {
+  if (limits !== undefined && keepsLimits !== true) {
+    throw new InputError("method", `"${name}" cannot keep limits on sizes or shares; use trace, or leave them out`);
+  }
+  if (attributes.length === 0 && needsNoGroups !== true) {
+    throw new InputError("protect", "expected at least one protected column, got none");
+  }
 }
 
 function requestOf(problem: Problem, method: string, options: unknown, seed: number, dominance: Dominance): RunRequest {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { makeProblem, type ProblemInput } from "../problem/make-problem.ts";
+import type { MeasureChoice } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
 
 interface Bounds {
@@ -9,6 +10,7 @@ interface Bounds {
   readonly maxGroups?: number;
   readonly maxAttributes?: number;
   readonly weighted?: boolean;
+  readonly measure?: MeasureChoice;
 }
 
 const coordinate = fc.double({ min: -100, max: 100, noNaN: true });
@@ -32,6 +34,7 @@ export function problemInputs(bounds: Bounds = {}): fc.Arbitrary<ProblemInput> {
         }),
         dim: fc.constant(dim),
         clusters: fc.constant(clusters),
+        measure: fc.constant(bounds.measure),
         weights:
           bounds.weighted === true
             ? fc.array(fc.double({ min: 0.1, max: 10, noNaN: true }), { minLength: size, maxLength: size })

@@ -31,3 +31,40 @@ export function oracleBalance(problem: Problem, labels: ArrayLike<number>, attri
   }
   return least;
 }
+
+export function oracleRepresentation(problem: Problem, labels: ArrayLike<number>, attribute: number): number {
+  const { groups, groupOf } = problem.attributes[attribute];
+  const weight = (p: number): number => problem.weights?.[p] ?? 1;
+  const points = Array.from({ length: problem.size }, (_, p) => p);
+  const massOf = (members: number[]): number => members.reduce((sum, p) => sum + weight(p), 0);
+  let least = 1;
+  for (let k = 0; k < problem.clusters; k++) {
+    const cluster = points.filter((p) => labels[p] === k);
+    if (cluster.length === 0) return 0;
+    for (let j = 0; j < groups.length; j++) {
+      const here = massOf(cluster.filter((p) => groupOf[p] === j)) / massOf(cluster);
+      const there = massOf(points.filter((p) => groupOf[p] === j)) / massOf(points);
+      least = Math.min(least, here / there, there / here);
+    }
+  }
+  return least;
+}
+
+/** Whether every cluster keeps the limits that were asked for. */
+export function oracleKeepsLimits(problem: Problem, labels: ArrayLike<number>): boolean {
+  const { limits, clusters, size, attributes } = problem;
+  if (limits === undefined) return true;
+  const weight = (p: number): number => problem.weights?.[p] ?? 1;
+  for (let k = 0; k < clusters; k++) {
+    let mass = 0;
+    for (let p = 0; p < size; p++) if (labels[p] === k) mass += weight(p);
+    if (mass < limits.minSize - 1e-9 || mass > limits.maxSize + 1e-9) return false;
+    for (const { attribute, group, least, most } of limits.shares) {
+      const { groups, groupOf } = attributes.find(({ name }) => name === attribute)!;
+      let own = 0;
+      for (let p = 0; p < size; p++) if (labels[p] === k && groups[groupOf[p]] === group) own += weight(p);
+      if (own < least * mass - 1e-8 || own > most * mass + 1e-8) return false;
+    }
+  }
+  return true;
+}

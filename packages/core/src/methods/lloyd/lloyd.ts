@@ -30,6 +30,7 @@ export const lloyd: Method<LloydOptions, LloydInput, StartOutput> = {
   title: "VanillaKM",
   about: "Plain k-means (Lloyd) from k-means++ starts: the cheap end of the front, blind to groups",
   options,
+  needsNoGroups: true,
   step: (problem, { rng, iterations, tolerance }) => {
     const centers = plusPlusCenters(problem, Rng.restore(rng));
     return { labels: lloydFrom(problem, centers, { iterations, tolerance }).labels };

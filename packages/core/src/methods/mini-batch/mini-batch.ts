@@ -33,6 +33,7 @@ export const miniBatch: Method<MiniBatchOptions, MiniBatchInput, StartOutput> = 
   title: "MinibatchKM",
   about: "Mini-batch k-means (Algorithm 1 of the paper) from k-means++ starts: for many points, blind to groups",
   options,
+  needsNoGroups: true,
   step: (problem, input) => {
     const rng = Rng.restore(input.rng);
     const centers = plusPlusCenters(problem, rng.fork("centers"));

@@ -1,0 +1,164 @@
+import { InputError } from "../errors.ts";
+import type { GroupShare, LimitRows, Limits, LimitsInput, SizeLimit } from "./limits.ts";
+import type { ProtectedAttribute } from "./problem.ts";
+
+/** What limits are checked against. */
+interface Whole {
+  readonly size: number;
+  readonly mass: number;
+  readonly clusters: number;
+  readonly weighted: boolean;
+  readonly cells: number;
+  readonly attributes: readonly ProtectedAttribute[];
+}
+
+const ROUNDING = 1e-9; // of the data's weight
+const PERCENT = /^\s*([0-9]*\.?[0-9]+(?:e[+-]?[0-9]+)?)\s*%\s*$/i;
+
+/** Limits that some clustering may keep; undefined where nothing is asked for. Refuses those that none can. */
+export function makeLimits(asked: LimitsInput, whole: Whole): Limits | undefined {
+  const min = sizeOf("minSize", asked.minSize, whole);
+  const max = sizeOf("maxSize", asked.maxSize, whole);
+  const shares = (asked.shares ?? []).map((share) => checkedShare(share, whole));
+  checkTwice(shares);
+  if (min === undefined && max === undefined && shares.length === 0) return undefined;
+  const minSize = min ?? 0;
+  const maxSize = max ?? Number.POSITIVE_INFINITY;
+  checkSizes(minSize, maxSize, whole);
+  checkWholeShares(minSize, shares, whole);
+  return { minSize, maxSize, shares, rows: rowsOf(minSize, maxSize, shares, whole) };
+}
+
+function sizeOf(name: string, asked: SizeLimit | undefined, { mass }: Whole): number | undefined {
+  if (asked === undefined) return undefined;
+  const refuse = (): never => {
+    throw new InputError(
+      name,
+      `expected a number of rows (of weight, where rows have one) or a share such as "2%", got ${JSON.stringify(asked)}`,
+    );
+  };
+  if (typeof asked !== "number" && typeof asked !== "string") return refuse();
+  if (typeof asked === "number") return Number.isFinite(asked) && asked >= 0 ? asked : refuse();
+  const percent = PERCENT.exec(asked);
+  if (percent !== null) return Number(percent[1]) <= 100 ? (Number(percent[1]) / 100) * mass : refuse();
+  const rows = asked.trim() === "" ? Number.NaN : Number(asked);
+  return Number.isFinite(rows) && rows >= 0 ? rows : refuse();
+}
+
+function checkSizes(min: number, max: number, { mass, size, clusters, weighted }: Whole): void {
+  const slack = ROUNDING * mass;
+  const what = weighted ? `a weight of ${mass}` : `${size} rows`;
+  if (max < min) throw new InputError("maxSize", `expected at least the ${min} of minSize, got ${max}`);
+  // Whole rows: a cluster has at least the next whole number, at most the one below.
+  const leastEach = weighted ? min : Math.ceil(min - slack);
+  const mostEach = weighted ? max : Math.floor(max + slack);
+  const even = mass / clusters;
+  if (leastEach * clusters > mass + slack) {
+    const feasible = weighted ? even : Math.floor(even);
+    throw new InputError(
+      "minSize",
+      `${clusters} clusters of at least ${min} need ${leastEach * clusters}, the data has ${what}; at most ${feasible} can be had`,
+    );
+  }
+  if (mostEach * clusters < mass - slack) {
+    const feasible = weighted ? even : Math.ceil(even);
+    throw new InputError(
+      "maxSize",
+      `${clusters} clusters of at most ${max} hold ${mostEach * clusters}, the data has ${what}; at least ${feasible} is needed`,
+    );
+  }
+  if (mostEach < leastEach) {
+    throw new InputError(
+      "maxSize",
+      `no whole number of rows lies between ${min} and ${max}; use ${Math.floor(min)} and ${Math.ceil(max)}`,
+    );
+  }
+}
+
+function checkedShare(share: GroupShare, { attributes }: Whole): GroupShare {
+  const { attribute: name, group, least, most } = share;
+  const attribute = attributes.find((candidate) => candidate.name === name);
+  if (attribute === undefined) {
+    const known = attributes.map((candidate) => candidate.name).join(", ");
+    throw new InputError(
+      "shares",
+      `expected a protected attribute, got "${name}"; ${known === "" ? "none is protected" : `protected: ${known}`}`,
+    );
+  }
+  const index = attribute.groups.indexOf(group);
+  if (index < 0) {
+    throw new InputError("shares", `${name} has no group "${group}"; it has ${attribute.groups.join(", ")}`);
+  }
+  if (!(least >= 0 && least <= 1 && most >= 0 && most <= 1)) {
+    throw new InputError("shares", `expected shares from 0 to 1 for ${name}=${group}, got ${least}..${most}`);
+  }
+  if (least > most) {
+    throw new InputError("shares", `expected the least share of ${name}=${group} first, got ${least}..${most}`);
+  }
+  const total = attribute.masses.reduce((sum, mass) => sum + mass, 0);
+  const own = attribute.masses[index] / total;
+  if (least > own + ROUNDING) {
+    throw new InputError(
+      "shares",
+      `${name}=${group} is ${own} of the data, so not every cluster can have at least ${least}; at most ${own} can be asked for`,
+    );
+  }
+  if (most < own - ROUNDING) {
+    throw new InputError(
+      "shares",
+      `${name}=${group} is ${own} of the data, so not every cluster can have at most ${most}; at least ${own} must be allowed`,
+    );
+  }
+  return { attribute: name, group, least, most };
+}
+
+function checkTwice(shares: readonly GroupShare[]): void {
+  const seen = new Set<string>();
+  for (const { attribute, group } of shares) {
+    const key = JSON.stringify([attribute, group]);
+    if (seen.has(key)) throw new InputError("shares", `${attribute}=${group} is given twice; give one range`);
+    seen.add(key);
+  }
+}
+
+/** A group that every cluster must have needs as many rows as there are clusters, and as the least cluster asks for. */
+function checkWholeShares(minSize: number, shares: readonly GroupShare[], whole: Whole): void {
+  if (whole.weighted) return;
+  for (const { attribute: name, group, least } of shares) {
+    const attribute = whole.attributes.find((candidate) => candidate.name === name)!;
+    const rows = attribute.sizes[attribute.groups.indexOf(group)];
+    const each = least === 0 ? 0 : Math.max(1, Math.ceil(least * Math.max(1, minSize) - ROUNDING));
+    if (each * whole.clusters <= rows) continue;
+    const feasible = minSize > 0 ? Math.floor(rows / whole.clusters) / Math.max(1, minSize) : 0;
+    throw new InputError(
+      "shares",
+      `${whole.clusters} clusters with at least ${each} of ${name}=${group} need ${each * whole.clusters}, the data has ${rows}; ` +
+        `ask for a least share of ${feasible}, or for fewer clusters`,
+    );
+  }
+}
+
+function rowsOf(minSize: number, maxSize: number, shares: readonly GroupShare[], whole: Whole): LimitRows {
+  const { cells } = whole;
+  const rows: { readonly whole: number; readonly cell: number; readonly factor: number; readonly constant: number }[] =
+    [];
+  const size = { cell: -1, factor: 0 };
+  if (minSize > 0) rows.push({ ...size, whole: 1, constant: -minSize });
+  if (maxSize < whole.mass) rows.push({ ...size, whole: -1, constant: maxSize });
+  for (const { attribute: name, group, least, most } of shares) {
+    const { firstCell, groups } = whole.attributes.find((attribute) => attribute.name === name)!;
+    const cell = firstCell + groups.indexOf(group);
+    if (least > 0) rows.push({ whole: -least, cell, factor: 1, constant: 0 });
+    if (most < 1) rows.push({ whole: most, cell, factor: -1, constant: 0 });
+  }
+  const factors = new Float64Array(rows.length * cells);
+  rows.forEach(({ cell, factor }, row) => {
+    if (cell >= 0) factors[row * cells + cell] = factor;
+  });
+  return {
+    count: rows.length,
+    whole: Float64Array.from(rows, (row) => row.whole),
+    factors,
+    constants: Float64Array.from(rows, ({ constant }) => constant),
+  };
+}
