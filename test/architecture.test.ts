@@ -65,9 +65,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/problem",
   ],
   "core/choice": ["core/errors.ts", "core/measures", "core/pareto"],
+  "core/pictures": ["core/words"],
   "core/report": [
     "core/errors.ts",
     "core/words",
+    "core/pictures",
     "core/tables",
     "core/encoding",
     "core/problem",

@@ -91,6 +91,21 @@ export { findKnee, KNEES, type Knee } from "./pareto/knee.ts";
 export type { Wish } from "./pareto/pick.ts";
 export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
+export { type FrontMark, METHOD_SHAPES, type PlacedMark, placeMarks } from "./pictures/front-marks.ts";
+export {
+  dotsPath,
+  type FrontPicture,
+  type FrontPictureInput,
+  type FrontPoint,
+  frontPicture,
+  stairsPath,
+  TONES,
+  toneOf,
+  toneText,
+} from "./pictures/front-picture.ts";
+export { type FrontSvgInput, frontSvg, type OtherFront } from "./pictures/front-svg.ts";
+export { pictureStyle, TONE_COLOURS } from "./pictures/picture-style.ts";
+export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
 export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";

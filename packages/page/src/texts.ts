@@ -171,9 +171,6 @@ export const texts = {
     forget: "Delete the copy",
   },
   chart: {
-    ceiling: (balance: string) => `the data's own balance, ${balance}`,
-    balanceAxis: (attribute: string) => `↑ balance of ${attribute} (more is fairer)`,
-    costAxis: "k-means cost (less is tighter) →",
     sliderName: "The chosen clustering, along the front from cheap to fair",
     frontSummary: (count: number, attribute: string) =>
       `The front: ${count} clusterings, cost against balance of ${attribute}`,

@@ -1,7 +1,8 @@
 import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
 import type { ProfileTrait } from "../description/cluster-profile.ts";
+import { escaped } from "../words/escaped.ts";
 import { countText, percentText, valueText } from "../words/number-text.ts";
-import { details, escaped, list, paragraph, section, table } from "./markup.ts";
+import { details, list, paragraph, section, table } from "./markup.ts";
 import { projectionPicture } from "./projection-picture.ts";
 import type { ReportProfile, ReportProjection } from "./report-data.ts";
 import { sharesPicture } from "./shares-picture.ts";

@@ -1,8 +1,9 @@
 import { smallCellRule } from "../audit/audit-options.ts";
 import type { Audit, AuditAttribute, Estimate, Figures } from "../audit/audit-result.ts";
 import { FIGURES, type FigureName } from "../audit/figures.ts";
+import { escaped } from "../words/escaped.ts";
 import { balanceText, decimalText, percentText } from "../words/number-text.ts";
-import { details, escaped, list, paragraph, section, table } from "./markup.ts";
+import { details, list, paragraph, section, table } from "./markup.ts";
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
 const COLUMNS = [{ title: "figure" }, { title: "value", number: true }];

@@ -1,14 +1,15 @@
 import type { FrontRow } from "../run/front-rows.ts";
+import { escaped } from "../words/escaped.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
-import { frontPicture } from "./front-picture.ts";
-import { details, escaped, facts, paragraph, section, table } from "./markup.ts";
+import { frontView } from "./front-view.ts";
+import { details, facts, paragraph, section, table } from "./markup.ts";
 import type { ReportChoice, ReportData, ReportFront, ReportGroups } from "./report-data.ts";
 
 const MOST_ROWS = 60;
 
 export function frontSection(front: ReportFront, attributes: readonly ReportGroups[]): string {
   const { rows, knees, chosen } = front;
-  const pictures = attributes.map(({ name, bestBalance }, a) => frontPicture(front, a, name, bestBalance));
+  const pictures = attributes.map((_, a) => frontView(front, attributes, a));
   const bends = knees.map(({ name, id }) => `${name} says id ${id}`).join(", ");
   const shown = spread(rows, [chosen, ...knees.map(({ id }) => id)]);
   const which =

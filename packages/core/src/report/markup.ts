@@ -1,14 +1,5 @@
+import { escaped } from "../words/escaped.ts";
 import type { ReportFact } from "./report-data.ts";
-
-/** Text as it may stand in HTML and SVG, also in an attribute. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
 
 /** Text of a sentence: a number stays with its per cent sign. */
 function prose(text: string): string {

@@ -1,5 +1,6 @@
+import { escaped } from "../words/escaped.ts";
 import { countText, percentText } from "../words/number-text.ts";
-import { escaped, picture } from "./markup.ts";
+import { picture } from "./markup.ts";
 import type { ReportProjection } from "./report-data.ts";
 import { colourClass } from "./report-style.ts";
 

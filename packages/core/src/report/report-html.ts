@@ -1,8 +1,9 @@
+import { escaped } from "../words/escaped.ts";
 import { balanceText, countText, percentText } from "../words/number-text.ts";
 import { profilesSection, projectionSection, sharesSection } from "./cluster-sections.ts";
 import { figuresSection } from "./figures-section.ts";
 import { choiceSection, frontSection } from "./front-section.ts";
-import { escaped, facts, list, paragraph, section, table } from "./markup.ts";
+import { facts, list, paragraph, section, table } from "./markup.ts";
 import type { ReportData, ReportGroups } from "./report-data.ts";
 import { reportStyle } from "./report-style.ts";
 

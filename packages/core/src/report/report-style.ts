@@ -1,3 +1,5 @@
+import { TONE_COLOURS } from "../pictures/picture-style.ts";
+
 /** Colours that every eye tells apart (after Okabe and Ito, and Tol), for clusters and, of another family, groups. */
 const CLUSTERS = {
   light: "#0072b2 #d55e00 #00805e #b5478a #8a6d00 #5b4fc4 #007c91 #a5331f #4f7a1f #7b5ea7 #30648f #c0497a".split(" "),
@@ -27,6 +29,10 @@ const colours = [
   ...CLUSTERS.light.map((_, i) => `.s${i}{stroke:var(--s${i})}`),
   ...GROUPS.light.map((_, i) => `.g${i}{fill:var(--g${i})}.b${i}{background:var(--g${i})}`),
 ].join("");
+
+function toneRules(kind: "light" | "dark"): string {
+  return TONE_COLOURS[kind].map((colour, i) => `.tone-${i}{stroke:${colour}}`).join("");
+}
 
 /** One sheet for screen, phone and print; nothing is fetched. */
 export const reportStyle = `
@@ -71,6 +77,12 @@ svg text.halo{paint-order:stroke;stroke:var(--paper);stroke-width:3px;font-size:
 .guide{stroke:var(--ink);stroke-width:1;stroke-dasharray:2 2;fill:none}
 .dots{stroke:var(--s0);stroke-width:4;stroke-linecap:round;fill:none}
 .points{stroke-width:3;stroke-linecap:round;stroke-opacity:.65;fill:none}
+.dots.many{stroke-width:3}
+.stairs{stroke:var(--s0);stroke-width:1.2;fill:none}
+.axis{stroke:var(--soft);stroke-width:.8;fill:none}
+svg text.soft{fill:var(--soft)}
+${toneRules("light")}
+@media (prefers-color-scheme:dark){${toneRules("dark")}}
 .knee{fill:none;stroke:var(--ink);stroke-width:1.2;stroke-dasharray:3 2}
 .chosen{fill:var(--accent);stroke:var(--paper);stroke-width:1.5}
 .legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;padding:0;list-style:none;font-size:.9rem}

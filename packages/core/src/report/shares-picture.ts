@@ -1,6 +1,7 @@
 import type { AuditAttribute, AuditCluster } from "../audit/audit-result.ts";
+import { escaped } from "../words/escaped.ts";
 import { countText, percentText } from "../words/number-text.ts";
-import { escaped, picture } from "./markup.ts";
+import { picture } from "./markup.ts";
 import { colourClass } from "./report-style.ts";
 
 const WIDTH = 420;

@@ -11,8 +11,12 @@ describe("frontFigure", () => {
     const svg = frontFigure(problem, front);
     expect(svg).toMatch(/^<svg [^>]*aria-labelledby="picture-title picture-description"/);
     expect(svg).toContain(`${front.solutions.length} clusterings of 400 points into 3</title>`);
-    expect(svg).toMatch(/<desc id="picture-description">The front of group leads from cost/);
-    expect(svg.match(/<circle/g)).toHaveLength(front.solutions.length + 2); // and a ring at each end
+    expect(svg).toMatch(/<desc id="picture-description">\d+ clusterings from cost/);
+    const [, dots] = /<path class="dots[^"]*" d="([^"]*)"/.exec(svg)!;
+    expect(dots.match(/h0/g)).toHaveLength(front.solutions.length);
+    expect(svg.match(/<circle/g)).toHaveLength(2); // a ring at each end
+    expect(svg).toContain("balance of group (more is fairer)");
+    expect(svg).toContain(">SAfairKM</text>"); // the legend
     expect([...svgToPng(svg).subarray(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
   });
 });

@@ -1,4 +1,4 @@
-import { balanceText } from "@fairfront/core/internal";
+import { balanceText, type FrontPoint, frontPicture } from "@fairfront/core/internal";
 import * as Plot from "@observablehq/plot";
 import { spreadApart } from "./spread-apart.ts";
 import { INK, type Maker, type PlotElement, QUIET, type SVGElementLike, svgPicture } from "./svg-picture.ts";
@@ -20,11 +20,6 @@ const STYLES = [
   { color: "#56b4e9", symbol: "wye", sign: "Y" },
   { color: "#7f5f3f", symbol: "plus", sign: "✚" },
 ] as const;
-
-interface FrontPoint {
-  readonly cost: number;
-  readonly balance: number;
-}
 
 /** One front of a picture. */
 export interface ShownFront {
@@ -57,6 +52,10 @@ export interface FrontsPicture {
 /** All fronts in one SVG picture: cost to the right, balance up; every front is labelled where it ends. */
 export function frontsFigure({ title, subtitle, column, bestBalance, flat, fronts }: FrontsPicture): string {
   const curves = fronts.map((front, i): Curve => ({ ...front, ...STYLES[i % STYLES.length] }));
+  const { words, ceiling, balances } = frontPicture({
+    ...{ width: WIDTH, height: HEIGHT, points: [], others: fronts.map(({ points }) => points) },
+    ...{ attribute: column, bestBalance, attributes: flat ? 2 : 1 },
+  });
   const plot = {
     width: WIDTH,
     height: HEIGHT,
@@ -64,17 +63,17 @@ export function frontsFigure({ title, subtitle, column, bestBalance, flat, front
     marginRight: MARGIN.right,
     marginBottom: MARGIN.bottom,
     marginLeft: MARGIN.left,
-    x: { label: "k-means cost (lower is better) →", nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
-    y: { label: null, domain: [0, bestBalance * 1.05], ticks: 7, grid: true },
+    x: { label: words.cost, nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
+    y: { label: null, domain: balances, ticks: 7, grid: true },
     marks: [
       Plot.ruleY([bestBalance], { stroke: QUIET, strokeDasharray: "5 4" }),
-      Plot.text([`the data's own balance, ${balanceText(bestBalance)}`], {
+      Plot.text([ceiling.text], {
         frameAnchor: "top-right",
         dy: -10,
         fill: QUIET,
         lineAnchor: "bottom",
       }),
-      Plot.text([`↑ balance of ${column} (higher is better)`], {
+      Plot.text([words.balance], {
         frameAnchor: "top-left",
         textAnchor: "start",
         dx: -44,

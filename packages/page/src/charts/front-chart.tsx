@@ -1,12 +1,19 @@
+import {
+  type FrontMark,
+  type FrontPicture,
+  type FrontPoint,
+  frontPicture,
+  type OtherFront,
+} from "@fairfront/core/internal";
 import { type Signal, useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../hooks/use-width.ts";
 import { texts } from "../texts.ts";
 import { FrontAxes } from "./front-axes.tsx";
-import { type FrontFrame, type FrontPoint, frontFrame, nearestPoint, type OtherMethod } from "./front-data.ts";
 import { FrontLayers } from "./front-layers.tsx";
-import { type FrontMark, Marks } from "./front-marks.tsx";
+import { Marks } from "./front-marks.tsx";
 import { movedIndex } from "./move-by-key.ts";
+import { nearestPoint } from "./nearest-point.ts";
 
 const REACH = 60; // pixels within which a point is meant
 const DRAG = 6; // pixels from which a press is a brush
@@ -15,10 +22,13 @@ export interface FrontChartProperties {
   readonly points: readonly FrontPoint[];
   readonly passing: readonly FrontPoint[];
   readonly beaten: readonly FrontPoint[];
-  readonly others: readonly OtherMethod[];
+  readonly others: readonly OtherFront[];
   readonly bestBalance: number;
   readonly attribute: string;
-  readonly line: boolean;
+  /** How many attributes the front has. */
+  readonly attributes: number;
+  /** The attribute that the tones of the points are about. */
+  readonly tones?: string | undefined;
   /** Height over width, where there is room. */
   readonly ratio: number;
   readonly marks: readonly FrontMark[];
@@ -44,7 +54,8 @@ export function FrontChart(properties: FrontChartProperties) {
     others,
     bestBalance,
     attribute,
-    line,
+    attributes,
+    tones,
     ratio,
     marks,
     chosen,
@@ -55,8 +66,12 @@ export function FrontChart(properties: FrontChartProperties) {
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const height = Math.round(Math.min(690, Math.max(280, width * ratio)));
   const frame = useMemo(
-    () => frontFrame(width, height, bestBalance, [points, beaten, ...others.map((other) => other.points)]),
-    [width, height, bestBalance, points, beaten, others],
+    () =>
+      frontPicture({
+        ...{ width, height, points, attribute, bestBalance, attributes, tones },
+        others: [beaten, ...others.map((other) => other.points)],
+      }),
+    [width, height, bestBalance, points, beaten, others, attribute, attributes, tones],
   );
   const hovered = useSignal(-1);
   const box = useSignal<Box | undefined>(undefined);
@@ -125,9 +140,9 @@ export function FrontChart(properties: FrontChartProperties) {
         class="chart"
         data-picture="front"
       >
-        <FrontAxes frame={frame} bestBalance={bestBalance} attribute={attribute} />
-        <FrontLayers frame={frame} points={points} passing={passing} beaten={beaten} others={others} line={line} />
-        <Marks frame={frame} points={points} marks={marks} />
+        <FrontAxes picture={frame} />
+        <FrontLayers frame={frame} points={points} passing={passing} beaten={beaten} others={others} />
+        <Marks picture={frame} points={points} marks={marks} />
         <Hover frame={frame} points={points} hovered={hovered} box={box} />
       </svg>
       <Tip frame={frame} points={points} hovered={hovered} tell={tell} />
@@ -136,7 +151,7 @@ export function FrontChart(properties: FrontChartProperties) {
 }
 
 interface Following {
-  readonly frame: FrontFrame;
+  readonly frame: FrontPicture;
   readonly points: readonly FrontPoint[];
   readonly hovered: Signal<number>;
 }

@@ -1,31 +1,27 @@
+import {
+  dotsPath,
+  type FrontPicture,
+  type FrontPoint,
+  METHOD_SHAPES,
+  type OtherFront,
+  stairsPath,
+  TONES,
+} from "@fairfront/core/internal";
 import { memo } from "../hooks/memo.ts";
-import { dotsPath, type FrontFrame, type FrontPoint, type OtherMethod, stairsPath } from "./front-data.ts";
 
 const MANY = 300;
 const CROWD = 40; // more marks than this are drawn small
 
-/** Marks of other methods: a shape each, so that colour is not needed. */
-const SHAPES = [
-  "M0-5.5L5.5 0L0 5.5L-5.5 0Z",
-  "M-4.5-4.5H4.5V4.5H-4.5Z",
-  "M0-5.5L5 4.2H-5Z",
-  "M-4.5-4.5L4.5 4.5M4.5-4.5L-4.5 4.5",
-  "M0-5.5V5.5M-5.5 0H5.5",
-  "M0 5.5L5-4.2H-5Z",
-];
-
 export function OtherMark({ index }: { index: number }) {
-  return <path d={SHAPES[index % SHAPES.length]} />;
+  return <path d={METHOD_SHAPES[index % METHOD_SHAPES.length]} />;
 }
 
 interface Layers {
-  readonly frame: FrontFrame;
+  readonly frame: FrontPicture;
   readonly points: readonly FrontPoint[];
   readonly passing: readonly FrontPoint[];
   readonly beaten: readonly FrontPoint[];
-  readonly others: readonly OtherMethod[];
-  /** Whether the points are a line to follow (two objectives) or the shadow of a surface. */
-  readonly line: boolean;
+  readonly others: readonly OtherFront[];
 }
 
 /** Everything that does not follow the pointer. */
@@ -35,7 +31,7 @@ export const FrontLayers = memo(function FrontLayers({ passing, ...front }: Laye
   return (
     <>
       <WholeFront {...front} faint={filtered} />
-      {filtered && <path class={`front-dots ${points.length > MANY ? "many" : ""}`} d={dotsPath(frame, passing)} />}
+      {filtered && <Dots frame={frame} points={passing} kind={points.length > MANY ? "many" : ""} />}
     </>
   );
 });
@@ -45,7 +41,8 @@ interface Whole extends Omit<Layers, "passing"> {
 }
 
 /** Drawn anew only when the front changes, not while it is filtered. */
-const WholeFront = memo(function WholeFront({ frame, points, beaten, others, line, faint }: Whole) {
+const WholeFront = memo(function WholeFront({ frame, points, beaten, others, faint }: Whole) {
+  const { line } = frame;
   const stairs = stairsPath(frame, points);
   const floor = frame.height - frame.bottom;
   const area =
@@ -69,10 +66,26 @@ const WholeFront = memo(function WholeFront({ frame, points, beaten, others, lin
         </g>
       ))}
       {line && <path class="front-line" d={stairs} />}
-      <path
-        class={`front-dots ${faint ? "faint" : ""} ${points.length > MANY ? "many" : ""}`}
-        d={dotsPath(frame, points)}
-      />
+      <Dots frame={frame} points={points} kind={`${faint ? "faint" : ""} ${points.length > MANY ? "many" : ""}`} />
     </g>
   );
 });
+
+/** One path of dots, or one a tone: those of few balance first, so that the fairer lie on top. */
+function Dots({ frame, points, kind }: { frame: FrontPicture; points: readonly FrontPoint[]; kind: string }) {
+  if (points[0]?.tone === undefined) return <path class={`front-dots ${kind}`} d={dotsPath(frame, points)} />;
+  return (
+    <>
+      {Array.from({ length: TONES }, (_, tone) => (
+        <path
+          key={tone}
+          class={`front-dots tone-${tone} ${kind}`}
+          d={dotsPath(
+            frame,
+            points.filter((point) => point.tone === tone),
+          )}
+        />
+      ))}
+    </>
+  );
+}

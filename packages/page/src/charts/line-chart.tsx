@@ -1,7 +1,6 @@
-import { timeText } from "@fairfront/core/internal";
+import { scale, ticksOn, timeText } from "@fairfront/core/internal";
 import { useWidth } from "../hooks/use-width.ts";
 import type { HypervolumeMoment } from "../state/signals/session.ts";
-import { scale, ticks, tickText } from "./ticks.ts";
 
 const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 10, 26];
@@ -22,7 +21,7 @@ export function LineChart({ moments, label }: { moments: readonly HypervolumeMom
         `${i === 0 ? "M" : "L"}${x.to(elapsed).toFixed(1)} ${y.to(hypervolume).toFixed(1)}`,
     )
     .join("");
-  const ys = most === 0 ? [0] : ticks(least, most, 3);
+  const ys = ticksOn(y, least, most, 3);
   return (
     <div class="line-chart" ref={ref}>
       <svg
@@ -34,11 +33,11 @@ export function LineChart({ moments, label }: { moments: readonly HypervolumeMom
         class="chart"
         data-picture="hypervolume"
       >
-        {ys.map((value) => (
-          <g key={value}>
-            <line class="grid" x1={LEFT} x2={width - RIGHT} y1={y.to(value)} y2={y.to(value)} />
-            <text class="tick" x={LEFT - 8} y={y.to(value)} dy="0.32em" text-anchor="end">
-              {tickText(value, (ys[1] ?? 1) - ys[0])}
+        {ys.map(({ at, text }) => (
+          <g key={text}>
+            <line class="grid" x1={LEFT} x2={width - RIGHT} y1={at} y2={at} />
+            <text class="tick" x={LEFT - 8} y={at} dy="0.32em" text-anchor="end">
+              {text}
             </text>
           </g>
         ))}

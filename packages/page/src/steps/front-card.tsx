@@ -1,7 +1,6 @@
+import type { FrontMark, FrontPoint, OtherFront } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
 import { FrontChart } from "../charts/front-chart.tsx";
-import type { FrontPoint, OtherMethod } from "../charts/front-data.ts";
-import type { FrontMark } from "../charts/front-marks.tsx";
 import { Card } from "../parts/card.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
@@ -15,7 +14,7 @@ import { otherMethods } from "./run-watch.tsx";
 import { tellRow } from "./tell-row.ts";
 
 const NOTHING: readonly FrontPoint[] = [];
-const NO_OTHERS: readonly OtherMethod[] = []; // one and the same: the chart is drawn anew when it is another
+const NO_OTHERS: readonly OtherFront[] = []; // one and the same: the chart is drawn anew when it is another
 
 /** The front to choose from. */
 export function FrontCard() {
@@ -66,7 +65,7 @@ export function FrontCard() {
         others={shownOthers}
         bestBalance={best}
         attribute={name}
-        line={attributes.length === 1}
+        attributes={attributes.length}
         ratio={0.78}
         marks={marks.value}
         chosen={chosenId.value}

@@ -1,8 +1,7 @@
-import { countText, timeText } from "@fairfront/core/internal";
+import { countText, type FrontPoint, type OtherFront, timeText } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
 import { Fragment } from "preact";
 import { FrontChart } from "../charts/front-chart.tsx";
-import type { FrontPoint, OtherMethod } from "../charts/front-data.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -60,7 +59,7 @@ export function RunWatch() {
         others={others.value}
         bestBalance={shown.bestBalance}
         attribute={shown.name}
-        line={of?.attributes.length === 1}
+        attributes={of?.attributes.length ?? 1}
         ratio={0.56}
         marks={[]}
         chosen={-1}
@@ -102,7 +101,7 @@ function livePoints(): readonly FrontPoint[] {
   return points;
 }
 
-export function otherMethods(): readonly OtherMethod[] {
+export function otherMethods(): readonly OtherFront[] {
   const attribute = choice.attribute.value;
   return baselines.value.map(({ method, rows }) => ({
     title: methodTitle(method),

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { placeMarks } from "./front-marks.ts";
+import { frontPicture, toneOf } from "./front-picture.ts";
+import { frontSvg } from "./front-svg.ts";
+
+const point = (cost: number, balance: number) => ({ cost, balance });
+const of = { width: 600, height: 400, attribute: "sex", bestBalance: 0.8, attributes: 1 };
+
+describe("the picture of the front", () => {
+  it("begins at no balance at all, unless every point is well above", () => {
+    const low = frontPicture({ ...of, points: [point(1, 0.1), point(2, 0.8)] });
+    expect([low.balances[0], low.y.to(0)]).toEqual([0, 400 - low.bottom]);
+    const high = frontPicture({ ...of, points: [point(1, 0.7), point(2, 0.8)], others: [[]] });
+    expect(high.balances[0]).toBeCloseTo(0.6);
+    expect(high.y.to(high.balances[0])).toBe(400 - high.bottom);
+    expect(high.y.to(0.8)).toBeGreaterThan(high.top);
+    const only = frontPicture({ ...of, points: [point(1, 0.8)] });
+    expect(only.balances[0]).toBeLessThan(0.8);
+  });
+
+  it("has room for every point of every method, and says what stands on its axes", () => {
+    const others = [[point(0.5, 0.05)], [point(9, 0.4)]];
+    const picture = frontPicture({ ...of, points: [point(1, 0.1), point(2, 0.8)], others });
+    for (const { cost, balance } of others.flat()) {
+      expect(picture.x.to(cost)).toBeGreaterThan(picture.left);
+      expect(picture.x.to(cost)).toBeLessThan(600 - picture.right);
+      expect(picture.y.to(balance)).toBeLessThan(400 - picture.bottom);
+    }
+    expect(picture.words.balance).toBe("↑ balance of sex (more is fairer)");
+    expect(picture.words.about).toBe(
+      "2 clusterings from cost 1.000 (+0.0 %) with balance 0.100 to cost 2.000 (+100 %) with balance 0.800.",
+    );
+    expect(picture.costTicks.map(({ text }) => text)).toEqual(["2", "4", "6", "8"]);
+  });
+
+  it("says why dots lie below others where there are several attributes, and draws no line", () => {
+    const points = [
+      { ...point(1, 0.4), tone: toneOf(0) },
+      { ...point(2, 0.1), tone: toneOf(1) },
+    ];
+    const several = { ...of, points, attributes: 2, tones: "race", marks: [], method: "Trace", others: [] };
+    expect(frontPicture(several).words.shadow).toMatch(/fairer to another attribute/);
+    const svg = frontSvg(several);
+    expect(svg).not.toContain('class="stairs"');
+    expect(svg).toContain("Colour: balance of race");
+    expect(svg.match(/class="dots tone-[04]" d="M[1-9]/g)).toHaveLength(2);
+    expect(frontSvg({ ...several, attributes: 1 })).toContain('class="stairs"');
+  });
+
+  it("leaves out the label of a suggestion that the choice's would lie over", () => {
+    const points = [point(1, 0.4), point(1.001, 0.401)];
+    const picture = frontPicture({ ...of, points: [...points, point(2, 0.8)] });
+    const marks = [
+      { id: 0, kind: "chosen" as const, label: "a" },
+      { id: 1, kind: "chosen" as const, label: "b" },
+    ];
+    expect(placeMarks(picture, points, marks).map(({ text }) => text !== undefined)).toEqual([true, true]);
+    const knee = { ...marks[0], kind: "knee" as const };
+    expect(placeMarks(picture, points, [knee, knee]).map(({ text }) => text !== undefined)).toEqual([false, true]);
+  });
+});

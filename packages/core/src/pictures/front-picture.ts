@@ -1,0 +1,147 @@
+import { balanceText, costText, surplusText } from "../words/number-text.ts";
+import { type Scale, scale, type Tick, ticksOn } from "./ticks.ts";
+
+/** A clustering in the picture: cost to the right, balance up. */
+export interface FrontPoint {
+  readonly cost: number;
+  readonly balance: number;
+  /** Of a further attribute: which of `TONES` classes its share of the best balance is in. */
+  readonly tone?: number;
+}
+
+export interface FrontPictureInput {
+  readonly width: number;
+  readonly height: number;
+  /** The front, the cheapest first. */
+  readonly points: readonly FrontPoint[];
+  /** What else must have room. */
+  readonly others?: readonly (readonly FrontPoint[])[];
+  /** The protected attribute, and the data's own balance of it. */
+  readonly attribute: string;
+  readonly bestBalance: number;
+  /** How many attributes the front has: with several, the dots are the shadow of a surface and no line leads along them. */
+  readonly attributes: number;
+  /** The attribute that the tones are about, where points have some. */
+  readonly tones?: string | undefined;
+}
+
+/** One picture of a front: where everything is and what is written there. Whoever draws it decides nothing. */
+export interface FrontPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly x: Scale;
+  readonly y: Scale;
+  /** Of cost and of balance: what the picture shows. */
+  readonly costs: readonly [number, number];
+  readonly balances: readonly [number, number];
+  readonly costTicks: readonly Tick[];
+  readonly balanceTicks: readonly Tick[];
+  /** The data's own balance, which no clustering exceeds. */
+  readonly ceiling: Tick;
+  readonly words: {
+    readonly title: string;
+    readonly cost: string;
+    readonly balance: string;
+    /** The whole picture in words. */
+    readonly about: string;
+    /** Why dots lie below others that cost less; undefined where there is a line. */
+    readonly shadow: string | undefined;
+    /** What the tones mean; undefined where there are none. */
+    readonly tones: string | undefined;
+  };
+  /** Whether the points are a line to follow. */
+  readonly line: boolean;
+}
+
+/** Classes of a further attribute's balance, from none of the best to all of it. */
+export const TONES = 5;
+const MARGIN = { left: 56, right: 16, top: 30, bottom: 46 };
+const ROOM = 0.04; // beside the outermost points
+const HIGH = 0.5; // of the best balance: where no point is below, neither is the picture
+
+/** Which class a share of the best balance is in. */
+export function toneOf(relativeBalance: number): number {
+  return Math.max(0, Math.min(TONES - 1, Math.floor(relativeBalance * TONES)));
+}
+
+export function toneText(tone: number): string {
+  return `${(100 * tone) / TONES} to ${(100 * (tone + 1)) / TONES} %`;
+}
+
+export function frontPicture(input: FrontPictureInput): FrontPicture {
+  const { width, height, points, others = [], attribute, bestBalance, attributes, tones } = input;
+  const [costs, balances] = ranges([points, ...others], bestBalance);
+  const x = scale(costs, [MARGIN.left, width - MARGIN.right]);
+  const y = scale(balances, [height - MARGIN.bottom, MARGIN.top]);
+  const line = attributes === 1;
+  return {
+    ...{ width, height, ...MARGIN, x, y, costs, balances, line },
+    costTicks: ticksOn(x, costs[0], costs[1], Math.max(3, Math.floor(width / 110))),
+    balanceTicks: ticksOn(y, balances[0], balances[1], Math.max(3, Math.floor(height / 70))),
+    ceiling: { at: y.to(bestBalance), text: `the data's own balance, ${balanceText(bestBalance)}` },
+    words: {
+      title: `The front: cost against balance of ${attribute}`,
+      cost: "k-means cost (less is tighter) →",
+      balance: `↑ balance of ${attribute} (more is fairer)`,
+      about: aboutFront(points),
+      shadow: line
+        ? undefined
+        : "With several attributes some dots lie below and to the right of others: they are fairer to another attribute.",
+      tones: tones === undefined ? undefined : `Colour: balance of ${tones}, as a share of its best`,
+    },
+  };
+}
+
+function ranges(
+  sets: readonly (readonly FrontPoint[])[],
+  best: number,
+): readonly [readonly [number, number], readonly [number, number]] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [lowest, highest] = [best, best];
+  for (const points of sets) {
+    for (const { cost, balance } of points) {
+      if (balance < lowest) lowest = balance;
+      if (balance > highest) highest = balance;
+      if (cost < least) least = cost;
+      if (cost > most) most = cost;
+    }
+  }
+  if (!Number.isFinite(least)) [least, most] = [0, 1];
+  const room = (most - least || most || 1) * ROOM;
+  const floor = lowest < best * HIGH ? 0 : Math.max(0, lowest - Math.max(best - lowest, best / 20));
+  return [
+    [least - room, most + room],
+    [floor, highest + (highest - floor) * 0.06],
+  ];
+}
+
+function aboutFront(points: readonly FrontPoint[]): string {
+  if (points.length === 0) return "There is no clustering yet.";
+  const least = points[0].cost;
+  const tell = ({ cost, balance }: FrontPoint): string =>
+    `cost ${costText(cost)} (${surplusText(least === 0 ? 0 : cost / least - 1)}) with balance ${balanceText(balance)}`;
+  const last = points[points.length - 1];
+  return points.length === 1
+    ? `One clustering: ${tell(last)}.`
+    : `${points.length} clusterings from ${tell(points[0])} to ${tell(last)}.`;
+}
+
+/** Dots as one path: lines of no length, to be drawn with round ends. */
+export function dotsPath({ x, y }: Pick<FrontPicture, "x" | "y">, points: readonly FrontPoint[]): string {
+  return points.map(({ cost, balance }) => `M${x.to(cost).toFixed(1)} ${y.to(balance).toFixed(1)}h0`).join("");
+}
+
+/** The edge of what the points dominate: right, then up. */
+export function stairsPath({ x, y }: Pick<FrontPicture, "x" | "y">, points: readonly FrontPoint[]): string {
+  return points
+    .map(({ cost, balance }, i) =>
+      i === 0
+        ? `M${x.to(cost).toFixed(1)} ${y.to(balance).toFixed(1)}`
+        : `H${x.to(cost).toFixed(1)}V${y.to(balance).toFixed(1)}`,
+    )
+    .join("");
+}

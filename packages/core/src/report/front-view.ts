@@ -1,0 +1,49 @@
+import { frontPicture, toneOf } from "../pictures/front-picture.ts";
+import { frontContent } from "../pictures/front-svg.ts";
+import { balanceText, costText, surplusText } from "../words/number-text.ts";
+import { paragraph, picture } from "./markup.ts";
+import type { ReportFront, ReportGroups } from "./report-data.ts";
+
+const [WIDTH, HEIGHT] = [560, 380];
+
+/** The front of one attribute, drawn for a report: the choice and the knees marked. */
+export function frontView(
+  { rows, knees, chosen }: ReportFront,
+  attributes: readonly ReportGroups[],
+  a: number,
+): string {
+  const { name, bestBalance } = attributes[a];
+  const further = attributes.length === 2 ? 1 - a : undefined; // one more can be told by colour
+  const points = rows.map(({ cost, balance, relativeBalance }) => ({
+    cost,
+    balance: balance[a],
+    ...(further !== undefined && { tone: toneOf(relativeBalance[further]) }),
+  }));
+  const shown = frontPicture({
+    ...{ width: WIDTH, height: HEIGHT, points, attribute: name, bestBalance },
+    attributes: attributes.length,
+    tones: further === undefined ? undefined : attributes[further].name,
+  });
+  const bends = new Map<number, string[]>();
+  for (const { id, name: definition } of knees) bends.set(id, [...(bends.get(id) ?? []), definition]);
+  const marks = [
+    ...[...bends].map(([id, definitions]) => ({
+      ...{ id, kind: "knee" as const },
+      label: `knee (${definitions.join(", ")})`,
+    })),
+    ...(chosen === undefined ? [] : [{ id: chosen, kind: "chosen" as const, label: "the choice" }]),
+  ];
+  const row = chosen === undefined ? undefined : rows[chosen];
+  const choice =
+    row === undefined
+      ? "No choice is marked."
+      : `The choice has cost ${costText(row.cost)} (${surplusText(row.priceOfFairness)}) with balance ${balanceText(row.balance[a])}.`;
+  const { title, about, tones, shadow } = shown.words;
+  const drawn = picture(
+    `front-${a}`,
+    { title, about: `${about} ${choice}`, width: WIDTH, height: HEIGHT },
+    frontContent(shown, points, marks),
+  );
+  const remarks = [tones && `${tones}: the darker, the fairer.`, shadow].filter((remark) => remark !== undefined);
+  return remarks.length === 0 ? drawn : `${drawn}\n${paragraph(remarks.join(" "), "soft")}`;
+}
