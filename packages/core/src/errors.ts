@@ -1,11 +1,32 @@
-/** Something the caller can mend: what was expected, what came, what to do. One line. */
+import { noticeText } from "./notices/library-words.ts";
+import { type Notice, type NoticeCode, notice, type ValuesOf } from "./notices/notice.ts";
+import type { Remedy } from "./notices/remedy.ts";
+
+/** Something the caller can mend: what was expected, what came, what to do. Its message is one line. */
 export class InputError extends Error {
+  /** The same as data, for who says it in other terms than the library's. */
+  readonly notice: Notice;
   /** The argument, flag or column at fault. */
   readonly subject: string;
 
-  constructor(subject: string, message: string) {
-    super(`${subject}: ${message}`);
+  /** A notice; or, where only one surface will ever say it, what it is about and the words. */
+  constructor(notice: Notice);
+  constructor(about: string, text: string);
+  constructor(given: Notice | string, text?: string) {
+    const said = typeof given === "string" ? notice("text", given, { text: text ?? "" }) : given;
+    super(noticeText(said));
     this.name = "InputError";
-    this.subject = subject;
+    this.notice = said;
+    this.subject = said.about;
   }
+}
+
+/** The error of a code of the catalog: `throw refusal("column-absent", "features", { ... })`. */
+export function refusal<Code extends NoticeCode>(
+  code: Code,
+  about: string,
+  values: ValuesOf<Code>,
+  remedies: readonly Remedy[] = [],
+): InputError {
+  return new InputError(notice(code, about, values, remedies));
 }

@@ -49,7 +49,7 @@ export {
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
-export { InputError } from "./errors.ts";
+export { InputError, refusal } from "./errors.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";
 export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";
 export { keepsLimits } from "./measures/limits-kept.ts";
@@ -78,6 +78,12 @@ export {
   type UnseenPolicy,
 } from "./model/predict-options.ts";
 export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
+export { MOST_CHARACTERS } from "./notices/gate.ts";
+export { noticeText } from "./notices/library-words.ts";
+export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
+export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
+export { namedRemedies, sayNotice } from "./notices/say.ts";
+export { OPTION_FLAGS, type OptionName } from "./options/option-names.ts";
 export { Archive } from "./pareto/archive.ts";
 export { type Dominance, dominates } from "./pareto/dominance.ts";
 export { type ExchangeRate, exchangeRate } from "./pareto/exchange-rate.ts";
@@ -186,6 +192,7 @@ export {
   tableOf,
 } from "./tables/table.ts";
 export { csvField, tableCsv } from "./tables/table-csv.ts";
+export { listedName, quotedNames } from "./words/listed-name.ts";
 export { nearestName } from "./words/nearest-name.ts";
 export {
   balanceText,

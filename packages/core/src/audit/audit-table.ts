@@ -3,6 +3,7 @@ import type { DroppedRow, EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
 import { InputError } from "../errors.ts";
+import type { Notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import type { Column, Table } from "../tables/table.ts";
 import { audit } from "./audit.ts";
@@ -20,7 +21,7 @@ export interface AuditedTable {
   readonly audit: Audit;
   readonly dropped: readonly DroppedRow[];
   /** What was decided without being asked for. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
 }
 
 /** Audits a table's column of clusters. Cost and silhouette only where `features` are named. */

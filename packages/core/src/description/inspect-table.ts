@@ -1,6 +1,7 @@
 import { attributeColumns, groupsOf } from "../encoding/attribute.ts";
 import { type EncodeOptions, encodeDefaults } from "../encoding/encode-options.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
+import type { Notice } from "../notices/notice.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import type { Table } from "../tables/table.ts";
 import { association } from "./association.ts";
@@ -24,8 +25,9 @@ export interface Inspection {
   readonly columns: readonly ColumnFacts[];
   readonly attributes: readonly InspectedAttribute[];
   /** What was read as missing, merged and the like. */
-  readonly notices: readonly string[];
-  readonly warnings: readonly string[];
+  readonly notices: readonly Notice[];
+  /** What a person should think about before clustering. */
+  readonly warnings: readonly Notice[];
 }
 
 export type InspectOptions = Pick<EncodeOptions, "group" | "missingMarks" | "maxCategories">;
@@ -50,7 +52,7 @@ function inspectAttribute(
   table: Table,
   spec: string,
   { group }: InspectOptions,
-  notices: string[],
+  notices: Notice[],
 ): InspectedAttribute {
   const prepared = prepareTable(table, { protect: [spec], group, missing: "drop", withoutFeatures: true });
   const { encoder, sizes } = prepared.attributes[0];

@@ -1,4 +1,5 @@
-import { quotedNames } from "../words/listed-name.ts";
+import { type Notice, notice } from "../notices/notice.ts";
+import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
 import type { ColumnFacts } from "./column-facts.ts";
 import type { InspectedAttribute } from "./inspect-table.ts";
 
@@ -8,12 +9,12 @@ const WILD_SCALES = 1000; // largest over smallest standard deviation
 const STRONG_ASSOCIATION = 0.5;
 const CODE_LEVELS = 20;
 
-/** What a person should think about before clustering, a sentence each, beginning with the column's name. */
+/** What a person should think about before clustering. */
 export function inspectionWarnings(
   rows: number,
   columns: readonly ColumnFacts[],
   attributes: readonly InspectedAttribute[],
-): string[] {
+): Notice[] {
   return [
     ...columns.flatMap((column) => columnWarnings(column, rows)),
     ...scaleWarnings(columns),
@@ -21,28 +22,33 @@ export function inspectionWarnings(
   ];
 }
 
-function columnWarnings(column: ColumnFacts, rows: number): string[] {
+function columnWarnings(column: ColumnFacts, rows: number): Notice[] {
   const { name } = column;
-  const leaveOut = `leave it out with --exclude ${quotedNames([name])}`;
-  const warnings: string[] = [];
-  if ("infinite" in column) warnings.push(`${name}: ${column.infinite} infinite values, which are refused; mend them`);
-  if (column.constant) warnings.push(`${name}: the same value in every row, it will be left out`);
-  else if (column.identifier) warnings.push(`${name}: looks like an identifier; ${leaveOut}`);
-  else if (column.kind === "text") warnings.push(`${name}: ${column.distinct} different texts; ${leaveOut}`);
+  const leaveOut: readonly Remedy[] = [{ kind: "set", option: "exclude", value: [name], to: "drop-it" }];
+  const warnings: Notice[] = [];
+  if ("infinite" in column && column.infinite !== undefined)
+    warnings.push(notice("infinite-values", name, { count: column.infinite }));
+  if (column.constant) warnings.push(notice("constant-column", name, {}));
+  else if (column.identifier) warnings.push(notice("identifier-column", name, {}, leaveOut));
+  else if (column.kind === "text") {
+    warnings.push(notice("text-column", name, { distinct: column.distinct }, leaveOut));
+  }
   if (column.missing > 0 && !column.constant) {
-    const share = ((100 * column.missing) / rows).toFixed(1);
-    warnings.push(`${name}: ${column.missing} values missing (${share} %); choose --missing drop or --missing impute`);
+    const found = { count: column.missing, share: column.missing / rows };
+    warnings.push(notice("values-missing", name, found, [MISSING_REMEDY]));
   }
   const coded = /(^|[_\-. ])(id|code|type|class|category|zip)$/i.test(name);
   if (column.kind === "numeric" && coded && column.whole && column.distinct > 2 && column.distinct <= CODE_LEVELS) {
     warnings.push(
-      `${name}: ${column.distinct} whole numbers that may be codes; read them as text with --types ${quotedNames([`${name}=text`])}`,
+      notice("whole-number-codes", name, { distinct: column.distinct }, [
+        { kind: "set", option: "types", value: { [name]: "text" }, to: "read-as-text" },
+      ]),
     );
   }
   return warnings;
 }
 
-function scaleWarnings(columns: readonly ColumnFacts[]): string[] {
+function scaleWarnings(columns: readonly ColumnFacts[]): Notice[] {
   const spreads = columns.flatMap((column) => {
     const deviation = column.kind === "numeric" ? column.numbers?.deviation : undefined;
     return deviation === undefined || deviation === 0 || column.identifier ? [] : [{ name: column.name, deviation }];
@@ -52,30 +58,34 @@ function scaleWarnings(columns: readonly ColumnFacts[]): string[] {
   const narrowest = spreads.reduce((a, b) => (b.deviation < a.deviation ? b : a));
   const ratio = widest.deviation / narrowest.deviation;
   if (ratio < WILD_SCALES) return [];
-  const times = ratio < 1e6 ? String(Math.round(ratio)) : ratio.toExponential(0);
-  return [`${widest.name}: spreads ${times} times as wide as ${narrowest.name}; do not use --scale none`];
+  const found = { times: ratio, other: narrowest.name };
+  return [notice("uneven-spread", widest.name, found, [{ kind: "avoid", option: "scale", value: "none" }])];
 }
 
-function attributeWarnings({ name, groups, missing, associations }: InspectedAttribute): string[] {
-  const warnings: string[] = [];
-  if (groups.length < 2) warnings.push(`${name}: only one group, there is nothing to balance`);
+function attributeWarnings({ name, groups, missing, associations }: InspectedAttribute): Notice[] {
+  const warnings: Notice[] = [];
+  if (groups.length < 2) warnings.push(notice("one-group", name, {}));
   const tiny = groups.filter(({ rows, share }) => rows < TINY_ROWS || share < TINY_SHARE);
   if (tiny.length > 0 && tiny.length < groups.length) {
-    const shown = tiny.map((group) => `"${group.name}" ${group.rows}`).join(", ");
     const bound = Math.max(...tiny.map(({ rows }) => rows)) + 1;
-    const advice = tiny.length > 1 ? `merge them with --group "other<${bound}"` : "leave its rows out with --where";
-    warnings.push(`${name}: tiny groups (${shown}) bound the balance of every cluster; ${advice}`);
+    const merge: Remedy = { kind: "set", option: "group", value: `other<${bound}`, to: "merge-groups" };
+    const leave: Remedy = { kind: "use", option: "where", to: "drop-group" };
+    const found = { groups: tiny.map((group) => ({ name: group.name, rows: group.rows })) };
+    warnings.push(notice("tiny-groups", name, found, [tiny.length > 1 ? merge : leave]));
   }
   for (const names of alike(groups.map((group) => group.name))) {
-    const quoted = names.map((group) => `"${group}"`).join(" and ");
-    warnings.push(`${name}: ${quoted} differ only in spelling and count as different groups; mend the table`);
+    warnings.push(notice("alike-groups", name, { groups: names }));
   }
-  if (missing > 0) warnings.push(`${name}: ${missing} rows have no group; --missing drop leaves them out`);
+  if (missing > 0) {
+    warnings.push(
+      notice("rows-without-group", name, { count: missing }, [
+        { kind: "set", option: "missing", value: "drop", to: "drop-rows" },
+      ]),
+    );
+  }
   for (const { column, strength } of associations) {
     if (strength < STRONG_ASSOCIATION) break;
-    warnings.push(
-      `${column}: tells much about ${name} (${strength.toFixed(2)} of 1); clusters by it will follow the groups`,
-    );
+    warnings.push(notice("tells-about", column, { attribute: name, strength }));
   }
   return warnings;
 }

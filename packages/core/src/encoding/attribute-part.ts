@@ -1,4 +1,6 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
+import { type Notice, notice } from "../notices/notice.ts";
+import type { Remedy } from "../notices/remedy.ts";
 import type { DateUnit } from "../tables/date-unit.ts";
 import { convertDate, isoDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
@@ -11,13 +13,10 @@ const MANY_VALUES = 100;
 const VALUES_PER_ROW = 0.1;
 
 /** What a column's values, ranges or quantiles are, learnt from the rows that are used. No value is missing. */
-export function fitPart(column: Column, spec: PartSpec, notices: string[]): AttributePart {
+export function fitPart(column: Column, spec: PartSpec, notices: Notice[]): AttributePart {
   if (spec.kind === "values") return { kind: "values", column: column.name, levels: distinctLevels(column) };
   if (column.kind === "text") {
-    throw new InputError(
-      column.name,
-      `expected numbers to cut into groups, got text such as "${column.levels[0]}"; protect "${column.name}" as it is`,
-    );
+    throw refusal("ranges-of-text", column.name, { column: column.name, value: column.levels[0] });
   }
   const date = column.date === undefined ? {} : { date: column.date };
   if (spec.kind === "ranges") {
@@ -26,7 +25,7 @@ export function fitPart(column: Column, spec: PartSpec, notices: string[]): Attr
   }
   const cuts = quantileCuts(column.values, spec.quantiles);
   if (cuts.length + 1 < spec.quantiles) {
-    notices.push(`${column.name}: equal values leave ${cuts.length + 1} groups instead of ${spec.quantiles}`);
+    notices.push(notice("fewer-quantiles", column.name, { groups: cuts.length + 1, wanted: spec.quantiles }));
   }
   const ranges = cutRanges(cuts);
   return {
@@ -91,14 +90,11 @@ function distinctLevels(column: Column): string[] {
 function checkGroups(name: string, distinct: number, rows: number, what: "texts" | "numbers"): void {
   const unique = distinct === rows && rows > 2;
   if (!unique && (distinct <= MANY_VALUES || distinct <= rows * VALUES_PER_ROW)) return;
-  const advice =
-    what === "numbers"
-      ? `cut it into ranges: --protect "${name}/4" for four of equal size, or "${name}<25,25-60,>60"`
-      : "protect a column of groups";
-  throw new InputError(
-    name,
-    `expected a column of groups, got ${distinct} different ${what} in ${rows} rows; ${advice}`,
-  );
+  const cuts: readonly Remedy[] = [
+    { kind: "set", option: "protect", value: [`${name}/4`], to: "cut-equal" },
+    { kind: "set", option: "protect", value: [`${name}<25,25-60,>60`], to: "cut-ranges" },
+  ];
+  throw refusal("too-many-groups", name, { distinct, what, rows }, what === "numbers" ? cuts : []);
 }
 
 /** Cut i is the value at rank floor(i n / q): groups are [cut, next cut). Cuts that would leave a group empty go. */

@@ -79,7 +79,7 @@ describe("groups", () => {
 
   it("of a crossing that are smaller than the number of clusters are refused, or merged where asked", () => {
     expect(() => groupsOf({ protect: ["sex*race"], clusters: 3 })).toThrow(
-      /sex\*race: group "f\*o" has 2 rows, fewer than the 3 clusters.*--group/,
+      /sex\*race: group "f\*o" has 2 rows, fewer than the 3 clusters.*group: "other<50"/,
     );
     expect(groupsOf({ protect: ["sex*race"], clusters: 3, group: "other<5" })).toEqual({
       "f*b": 6,

@@ -1,4 +1,5 @@
-import { InputError } from "../errors.ts";
+import { type InputError, refusal } from "../errors.ts";
+import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { type Column, fileRow, MISSING, type Table } from "../tables/table.ts";
 import { fitPart, partCodes } from "./attribute-part.ts";
@@ -24,12 +25,12 @@ export function fitAttribute(
   table: Table,
   spec: ProtectSpec,
   rule: GroupRule | undefined,
-  notices: string[],
+  notices: Notice[],
 ): FittedAttribute {
   const columns = spec.parts.map(({ column }) => findColumn(table, column, "protect"));
   const name = spec.parts.map(({ column }) => column).join("*");
   if (new Set(columns).size < columns.length) {
-    throw new InputError("protect", `expected different columns to cross, got "${spec.text}"`);
+    throw refusal("crossed-twice", "protect", { got: spec.text });
   }
   const parts = spec.parts.map((part, i) => fitPart(columns[i], part, notices));
   const cellOf = cellsOf({ parts }, columns);
@@ -37,12 +38,7 @@ export function fitAttribute(
   if (outside >= 0) throw outsideRanges(name, cellOf, fileRow(table, outside));
   const levelCounts = parts.map(({ levels }) => levels.length);
   const cells = levelCounts.reduce((product, count) => product * count, 1);
-  if (cells > MAX_CELLS) {
-    throw new InputError(
-      name,
-      `expected at most ${MAX_CELLS} combinations, got ${cells}; cross fewer or coarser columns`,
-    );
-  }
+  if (cells > MAX_CELLS) throw refusal("too-many-combinations", name, { most: MAX_CELLS, got: cells });
   const rowsOfCell = new Array<number>(cells).fill(0);
   for (const cell of cellOf) rowsOfCell[cell]++;
   const names = rowsOfCell.map((_, cell) => cellName(parts, cell));
@@ -94,21 +90,20 @@ function mergeSmall(
   rowsOfCell: readonly number[],
   rule: GroupRule | undefined,
   rows: number,
-  notices: string[],
+  notices: Notice[],
 ): { groups: string[]; groupOfCell: number[] } {
   const bound = rule === undefined ? 0 : smallestKept(rule, rows);
   const small = names.filter((_, cell) => rowsOfCell[cell] > 0 && rowsOfCell[cell] < bound);
   const joins = rule !== undefined && names.some((name, cell) => name === rule.name && rowsOfCell[cell] > 0);
   const alone = small.length === 1 && !joins;
-  if (alone) notices.push(`${attribute}: only group "${small[0]}" is small, there is none to merge it with`);
+  if (alone) notices.push(notice("small-group-alone", attribute, { group: small[0] }));
   const merged = new Set(alone ? [] : small);
   const isKept = (cell: number): boolean => rowsOfCell[cell] > 0 && !merged.has(names[cell]);
   const groups = names.filter((_, cell) => isKept(cell));
   if (merged.size > 0 && rule !== undefined) {
     if (!groups.includes(rule.name)) groups.push(rule.name);
     const total = names.reduce((sum, name, cell) => sum + (merged.has(name) ? rowsOfCell[cell] : 0), 0);
-    const shown = small.map((name) => `"${name}"`).join(", ");
-    notices.push(`${attribute}: small groups ${shown} (${total} rows) merged into "${rule.name}"`);
+    notices.push(notice("small-groups-merged", attribute, { groups: small, rows: total, into: rule.name }));
   }
   const groupOfCell = names.map((name, cell) => {
     if (rowsOfCell[cell] === 0) return NO_GROUP;
@@ -121,21 +116,13 @@ function noteAbsent(
   attribute: string,
   names: readonly string[],
   rowsOfCell: readonly number[],
-  notices: string[],
+  notices: Notice[],
 ): void {
   const absent = names.filter((_, cell) => rowsOfCell[cell] === 0);
-  if (absent.length === 0) return;
-  const shown = absent.slice(0, 5).map((name) => `"${name}"`);
-  notices.push(
-    `${attribute}: no row is in ${shown.join(", ")}${absent.length > 5 ? ` and ${absent.length - 5} more` : ""}`,
-  );
+  if (absent.length > 0) notices.push(notice("absent-groups", attribute, { groups: absent }));
 }
 
 function outsideRanges(attribute: string, cellOf: Int32Array, first: number): InputError {
   const count = cellOf.reduce((sum, cell) => sum + (cell === NO_GROUP ? 1 : 0), 0);
-  return new InputError(
-    attribute,
-    `expected ranges that hold every value, but ${count} rows are outside (first in row ${first + 1}); ` +
-      "begin with a < range and end with a > range",
-  );
+  return refusal("outside-ranges", attribute, { count, row: first + 1 });
 }

@@ -91,7 +91,7 @@ describe("encode, mixed columns", () => {
 
   it("refuses missing values by default, with every column that has some", () => {
     expect(() => encode(table, { ...options, missing: undefined })).toThrow(
-      /age: expected a number in every row, got 1 missing \(first in row 3\), 1 in job; choose --missing drop/,
+      /age: expected a number in every row, got 1 missing \(first in row 3\), 1 in job; choose missing: "drop"/,
     );
   });
 
@@ -145,7 +145,7 @@ describe("encode, mixed columns", () => {
       city: rows.map((i) => `c${i % 60}`),
       g: rows.map((i) => i % 2),
     });
-    expect(() => encode(wild, { protect: ["g"], clusters: 2 })).toThrow(/--exclude "row,name,city"/);
+    expect(() => encode(wild, { protect: ["g"], clusters: 2 })).toThrow(/exclude: \["row", "name", "city"\]/);
     const { encoding } = encode(wild, {
       protect: ["g"],
       clusters: 2,
@@ -160,15 +160,17 @@ describe("encode, mixed columns", () => {
     const ask = { protect: ["g"], clusters: 2 };
     const g = rows.map((i) => i % 2);
     const moments = tableOf({ "when, then": rows.map((i) => `2024-01-${10 + (i % 20)} 12:${10 + (i % 50)}:00`), g });
-    expect(() => encode(moments, ask)).toThrow(`--exclude '"when, then"', or read it as moments with --types`);
+    expect(() => encode(moments, ask)).toThrow(
+      'exclude: ["when, then"], or read it as moments with types: { "when, then": "date" }',
+    );
     const thousands = tableOf({ x: rows.map((i) => `${i + 1},500`), g });
     expect(() => encode(thousands, ask)).toThrow(
-      'x: expected numbers, got "1,500"; leave out with --exclude "x", or take the commas out if they separate thousands',
+      'x: expected numbers, got "1,500"; leave out with exclude: ["x"], or take the commas out if they separate thousands',
     );
     const few = tableOf({ x: rows.map((i) => (i % 3 === 0 ? "950" : "1,200")), g });
     expect(() => encode(few, ask)).toThrow("take the commas out"); // never as categories
     const commas = tableOf({ x: rows.map((i) => `${i},5`), g });
-    expect(() => encode(commas, ask)).toThrow('--exclude "x", or read them as numbers with --decimal ,');
+    expect(() => encode(commas, ask)).toThrow('exclude: ["x"], or read them as numbers with decimal: ","');
   });
 
   it("takes a column of few values with a stray text for categories, and says so", () => {

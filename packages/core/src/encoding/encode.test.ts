@@ -88,7 +88,7 @@ describe("encode", () => {
     [
       "a text that differs in every row",
       { exclude: [] },
-      /city: expected at most 50 categories.*, got a different text in every row; leave out with --exclude "city"/,
+      /city: expected at most 50 categories.*, got a different text in every row; leave out with exclude: \["city"\]/,
     ],
     ["only constant features", { features: ["one"] }, /only constant ones \(one\)/],
     ["a feature named twice", { features: ["age", "age"] }, /named twice/],
@@ -121,7 +121,7 @@ describe("encode", () => {
     expect(() => encode(gaps, { ...asked, missing: "drop" })).toThrow("got 1 of 3 that lacks no value");
     const weighted = tableOf({ x: [null, 2, 3, 4], g: ["a", "b", "a", "b"], w: [1, 1, 0, 1] });
     expect(() => encode(weighted, { ...asked, weight: "w", missing: "drop" })).toThrow(
-      `w: expected positive numbers as weights, got 0 in row 3; mend it, or leave such rows out with --where '"w" > 0'`,
+      `w: expected positive numbers as weights, got 0 in row 3; mend it, or leave such rows out with where: "\\"w\\" > 0"`,
     );
   });
 

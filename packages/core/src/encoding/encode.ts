@@ -1,4 +1,6 @@
-import { InputError } from "../errors.ts";
+import { InputError, refusal } from "../errors.ts";
+import { noticeText } from "../notices/library-words.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { LimitsInput } from "../problem/limits.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { MeasureChoice } from "../problem/measure.ts";
@@ -14,9 +16,11 @@ export interface EncodedProblem extends Problem {
   readonly encoding: Encoding;
   /** Rows that lacked a value, in their order. A row that is neither here nor in `rows` was not sampled. */
   readonly dropped: readonly DroppedRow[];
+  /** Everything that was decided without being asked for. */
+  readonly notices: readonly Notice[];
 }
 
-/** Turns a table into a problem. What it decides by itself is in `encoding.notices`. */
+/** Turns a table into a problem. What it decides by itself is in `notices`. */
 export function encode(given: Table, options: EncodeOptions): EncodedProblem {
   const { settings, table, dropped, attributes, features, notices } = prepareTable(given, options);
   const { points, ...fitted } = features!;
@@ -45,9 +49,9 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     ...(weight !== undefined && { weight }),
     missing: settings.missing,
     missingMarks: [...settings.missingMarks],
-    notices,
+    notices: notices.map(noticeText),
   };
-  return Object.freeze({ ...problem, encoding, dropped });
+  return Object.freeze({ ...problem, encoding, dropped, notices });
 }
 
 function measureAt({ measure, protect }: EncodeOptions, a: number): MeasureChoice | undefined {
@@ -71,13 +75,13 @@ function limitsOf({ minSize, maxSize, shares }: EncodeOptions, names: readonly s
 
 export function weightsOf(table: Table, name: string): Float64Array {
   const column = findColumn(table, name, "weight");
-  if (column.kind === "text") throw new InputError(name, "expected positive numbers as weights, got text");
+  if (column.kind === "text") throw refusal("text-weights", name, {});
   const wrong = column.values.findIndex((value) => !(value > 0 && Number.isFinite(value)));
   if (wrong < 0) return column.values;
   const where = `"${name.replaceAll('"', '""')}" > 0`;
-  throw new InputError(
-    name,
-    `expected positive numbers as weights, got ${column.values[wrong]} in row ${fileRow(table, wrong) + 1}; ` +
-      `mend it, or leave such rows out with --where '${where}'`,
-  );
+  const at = { value: String(column.values[wrong]), row: fileRow(table, wrong) + 1 };
+  throw refusal("weight-value", name, at, [
+    { kind: "do", to: "mend-it" },
+    { kind: "set", option: "where", value: where, to: "drop-rows" },
+  ]);
 }

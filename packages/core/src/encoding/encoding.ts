@@ -84,7 +84,7 @@ export const encodingSchema = z.object({
   missingMarks: z.array(z.string()),
   /** Columns that hold one value only and were left out. */
   constant: z.array(z.string()),
-  /** Everything that was decided without being asked for, a sentence each, beginning with the column's name. */
+  /** Everything that was decided without being asked for, a sentence each in the library's words: for who reads the file. */
   notices: z.array(z.string()),
 });
 

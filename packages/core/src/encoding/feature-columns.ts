@@ -1,8 +1,10 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
+import { type Notice, notice } from "../notices/notice.ts";
+import type { Remedy } from "../notices/remedy.ts";
+import type { FeatureTrouble } from "../notices/words/encoding-words.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { isNumberText } from "../tables/missing-marks.ts";
 import { type Column, fileRow, MISSING, type NumericColumn, type Table, type TextColumn } from "../tables/table.ts";
-import { quotedNames } from "../words/listed-name.ts";
 
 /** Which columns are what, by name. */
 export interface Roles {
@@ -20,29 +22,23 @@ export function featureColumns(table: Table, { protect, features, exclude = [], 
   const named = features?.map((name) => findColumn(table, name, "features"));
   if (features !== undefined) {
     if (new Set(features).size < features.length) {
-      throw new InputError("features", `a column is named twice: ${features.join(", ")}`);
+      throw refusal("named-twice", "features", { names: features });
     }
     const clash = features.find((name) => exclude.includes(name) || name === weight);
-    if (clash !== undefined)
-      throw new InputError("features", `"${clash}" is a feature and left out at once; name it once`);
+    if (clash !== undefined) throw refusal("feature-left-out", "features", { name: clash });
   }
   const chosen =
     named ?? table.columns.filter(({ name }) => !protect.includes(name) && !exclude.includes(name) && name !== weight);
-  if (chosen.length === 0)
-    throw new InputError("features", "expected at least one column besides the protected ones, got none");
+  if (chosen.length === 0) throw refusal("no-features", "features", {});
   return chosen;
 }
 
 const ROWS_A_LEVEL = 10;
 
 interface Trouble {
-  readonly name: string;
-  readonly expected: string;
-  readonly got: string;
-  /** Whether mending one value would help. */
-  readonly slip?: boolean;
-  /** What else may help, for people. */
-  readonly hint?: string | undefined;
+  readonly what: FeatureTrouble;
+  /** What else may help. */
+  readonly hints?: readonly Remedy[];
 }
 
 /** Refuses what is no usable feature, all columns in one message; `asked` are those that were named by a person. */
@@ -51,27 +47,24 @@ export function checkFeatures(
   columns: readonly Column[],
   asked: readonly string[],
   maxCategories: number,
-  notices: string[],
+  notices: Notice[],
 ): void {
   for (const column of columns) if (column.kind === "numeric") checkFinite(table, column);
   const troubles = columns.flatMap((column) => {
     const { name } = column;
     if (column.kind === "text") return textTrouble(table, column, maxCategories, notices) ?? [];
     if (!isIdentifier(column)) return [];
-    if (!asked.includes(name)) return { name, expected: "a measurement", got: "what looks like an identifier" };
-    notices.push(`${name}: looks like an identifier, used because it was named`);
+    if (!asked.includes(name)) return { what: { kind: "identifier" as const, name } };
+    notices.push(notice("identifier-used", name, {}));
     return [];
   });
   if (troubles.length === 0) return;
-  const [first, ...others] = troubles;
-  const also = others.map(({ name, got }) => `, ${got} in ${name}`).join("");
-  const mend = first.slip === true ? "mend the value, or " : "";
-  const all = quotedNames(troubles.map(({ name }) => name));
-  const hint = troubles.find((trouble) => trouble.hint !== undefined)?.hint;
-  throw new InputError(
-    first.name,
-    `expected ${first.expected}, got ${first.got}${also}; ${mend}leave out with --exclude ${all}${hint === undefined ? "" : `, or ${hint}`}`,
-  );
+  const found = troubles.map(({ what }) => what);
+  throw refusal("unusable-features", found[0].name, { troubles: found }, [
+    ...(found[0].kind === "slip" ? [{ kind: "do", to: "mend-value" } as const] : []),
+    { kind: "set", option: "exclude", value: found.map(({ name }) => name), to: "drop-named" },
+    ...(troubles.find(({ hints }) => hints !== undefined)?.hints ?? []),
+  ]);
 }
 
 /** Whole numbers, each different, that run without a gap or are named like a key; or most of them different and named so. */
@@ -93,38 +86,47 @@ export function isIdentifier({ name, values }: NumericColumn): boolean {
 }
 
 /** Why a text column cannot be one of categories. */
-function textTrouble(table: Table, column: TextColumn, maxCategories: number, notices: string[]): Trouble | undefined {
+function textTrouble(table: Table, column: TextColumn, maxCategories: number, notices: Notice[]): Trouble | undefined {
   const { name, codes, levels } = column;
   const slip = slipOf(table, column, maxCategories, notices);
   if (slip !== undefined) return slip;
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
   const comma = levels.find((level) => level.includes(","));
   if (comma !== undefined && levels.every((level) => THOUSANDS.test(level))) {
-    return { name, expected: "numbers", got: `"${comma}"`, hint: readingHint(column) };
+    return { what: { kind: "commas", name, value: comma }, ...readingHints(column) };
   }
-  const trouble = { name, expected: `at most ${maxCategories} categories`, hint: readingHint(column) };
-  if (levels.length === present && present > 2) return { ...trouble, got: "a different text in every row" };
-  if (levels.length > maxCategories) return { ...trouble, got: `${levels.length} different texts` };
-  return undefined;
+  const most = maxCategories;
+  if (levels.length === present && present > 2) {
+    return { what: { kind: "unique", name, most }, ...readingHints(column) };
+  }
+  if (levels.length <= most) return undefined;
+  return { what: { kind: "texts", name, most, texts: levels.length }, ...readingHints(column) };
 }
 
 const THOUSANDS = /^\s*[-+]?\d{1,3}(,\d{3})*(\.\d*)?\s*$/;
 
 /** How texts that are moments or numbers in disguise can be read. */
-function readingHint({ name, levels }: TextColumn): string | undefined {
+function readingHints({ name, levels }: TextColumn): Pick<Trouble, "hints"> {
+  const commas = { kind: "set", option: "decimal", value: "," } as const;
   if (levels.every((level) => THOUSANDS.test(level))) {
-    return "take the commas out if they separate thousands, or read them as decimal commas with --decimal ,";
+    return {
+      hints: [
+        { kind: "do", to: "drop-thousands" },
+        { ...commas, to: "read-decimal-commas" },
+      ],
+    };
   }
-  if (levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) return "read them as numbers with --decimal ,";
-  if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return undefined;
-  return `read it as moments with --types ${quotedNames([`${name}=date`])}`;
+  if (levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) {
+    return { hints: [{ ...commas, to: "read-as-numbers" }] };
+  }
+  if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return {};
+  return { hints: [{ kind: "set", option: "types", value: { [name]: "date" }, to: "read-as-dates" }] };
 }
 
 function checkFinite(table: Table, { name, values }: NumericColumn): void {
   const infinite = values.findIndex((value) => !Number.isFinite(value) && !Number.isNaN(value));
   if (infinite < 0) return;
-  const got = `${values[infinite]} in row ${fileRow(table, infinite) + 1}`;
-  throw new InputError(name, `expected finite numbers, got ${got}; mend the value`);
+  throw refusal("infinite-value", name, { value: String(values[infinite]), row: fileRow(table, infinite) + 1 });
 }
 
 /** A column of numbers with a slip in it, such as "3kg", should not pass as categories. */
@@ -132,15 +134,15 @@ function slipOf(
   table: Table,
   { name, codes, levels }: TextColumn,
   maxCategories: number,
-  notices: string[],
+  notices: Notice[],
 ): Trouble | undefined {
   const numbers = levels.filter(isNumberText).length;
   if (numbers * 2 < levels.length || numbers === levels.length) return undefined;
   const row = codes.findIndex((code) => code !== MISSING && !isNumberText(levels[code]));
-  const got = `"${levels[codes[row]]}" in row ${fileRow(table, row) + 1}`;
+  const at = { value: levels[codes[row]], row: fileRow(table, row) + 1 };
   if (levels.length > maxCategories || levels.length * ROWS_A_LEVEL > codes.length) {
-    return { name, expected: "numbers", got, slip: true };
+    return { what: { kind: "slip", name, ...at } };
   }
-  notices.push(`${name}: mostly numbers, read as categories because of ${got}`);
+  notices.push(notice("mostly-numbers", name, at));
   return undefined;
 }

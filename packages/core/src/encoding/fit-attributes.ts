@@ -1,15 +1,18 @@
-import { InputError } from "../errors.ts";
+import { InputError, refusal } from "../errors.ts";
+import { type Notice, notice } from "../notices/notice.ts";
 import type { Table } from "../tables/table.ts";
 import { type FittedAttribute, fitAttribute } from "./attribute.ts";
 import type { EncodeOptions } from "./encode-options.ts";
 import { parseGroupRule } from "./group-rule.ts";
 import { type ProtectSpec, parseProtect } from "./protect-spec.ts";
 
+const SMALL_GROUP = 50; // rows
+
 /** Reads the attributes; the same one twice is refused. */
 export function protectSpecs(table: Table, protect: readonly string[]): ProtectSpec[] {
   const names = table.columns.map(({ name }) => name);
   if (new Set(protect).size < protect.length) {
-    throw new InputError("protect", `a column is named twice: ${protect.join(", ")}`);
+    throw refusal("named-twice", "protect", { names: protect });
   }
   return protect.map((text) => parseProtect(text, names));
 }
@@ -19,7 +22,7 @@ export function fitAttributes(
   table: Table,
   specs: readonly ProtectSpec[],
   options: Pick<EncodeOptions, "group"> & { readonly clusters?: number | undefined },
-  notices: string[],
+  notices: Notice[],
 ): FittedAttribute[] {
   const rule = options.group === undefined ? undefined : parseGroupRule(options.group);
   const fitted = specs.map((spec) => fitAttribute(table, spec, rule, notices));
@@ -27,11 +30,13 @@ export function fitAttributes(
   for (const { encoder, sizes } of fitted) {
     const least = Math.min(...sizes);
     if (least >= clusters) continue;
-    const what = `group "${encoder.groups[sizes.indexOf(least)]}" has ${least} rows, fewer than the ${clusters} clusters: every clustering has balance 0`;
-    if (encoder.parts.length > 1) {
-      throw new InputError(encoder.name, `${what}; merge small groups, for instance with --group "other<50"`);
-    }
-    notices.push(`${encoder.name}: ${what}; merge it with --group or leave its rows out`);
+    const group = encoder.groups[sizes.indexOf(least)];
+    const found = notice("group-below-clusters", encoder.name, { group, rows: least, clusters }, [
+      { kind: "set", option: "group", value: `other<${Math.max(clusters, SMALL_GROUP)}`, to: "merge-groups" },
+      { kind: "do", to: "drop-group" },
+    ]);
+    if (encoder.parts.length > 1) throw new InputError(found);
+    notices.push(found);
   }
   return fitted.map((attribute) => {
     const { name, spec } = attribute.encoder;

@@ -1,4 +1,5 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
+import { type Notice, notice } from "../notices/notice.ts";
 import type { Column } from "../tables/table.ts";
 import type { EncodeSettings } from "./encode-options.ts";
 import { dimOf, type EncodedFeature, widthOf } from "./encoding.ts";
@@ -17,13 +18,13 @@ export function fitFeatures(
   given: readonly Column[],
   constantBefore: readonly string[],
   { scale, missing }: Pick<EncodeSettings, "scale" | "missing">,
-  notices: string[],
+  notices: Notice[],
 ): FittedFeatures {
   const constant = [...constantBefore, ...given.filter(isConstant).map(({ name }) => name)];
   const varying = given.filter(({ name }) => !constant.includes(name));
-  if (constant.length > 0) notices.push(`${constant.join(", ")}: the same value in every row, left out`);
+  if (constant.length > 0) notices.push(notice("constant-left-out", constant.join(", "), {}));
   if (varying.length === 0) {
-    throw new InputError("features", `expected a column that varies, got only constant ones (${constant.join(", ")})`);
+    throw refusal("only-constant-features", "features", { names: constant });
   }
   const columns = missing === "impute" ? varying.map(filledColumn) : varying;
   const { features, unit } = fitConstants(columns, scale);
@@ -43,14 +44,16 @@ function noteKinds(
   features: readonly EncodedFeature[],
   given: readonly Column[],
   columns: readonly Column[],
-  notices: string[],
+  notices: Notice[],
 ): void {
   const categories = features.filter(({ kind }) => kind === "category").map(({ name }) => name);
-  if (categories.length > 0) notices.push(`${categories.join(", ")}: read as categories`);
+  if (categories.length > 0) notices.push(notice("read-as-categories", categories.join(", "), {}));
   features.forEach((feature, i) => {
     if (feature.kind === "numeric" && feature.date !== undefined) {
-      notices.push(`${feature.name}: dates, read as numbers of ${feature.date}`);
+      notices.push(notice("dates-as-numbers", feature.name, { unit: feature.date }));
     }
-    if (columns[i] !== given[i]) notices.push(`${feature.name}: missing values replaced by ${feature.fill}`);
+    if (columns[i] !== given[i]) {
+      notices.push(notice("values-filled", feature.name, { fill: String(feature.fill) }));
+    }
   });
 }

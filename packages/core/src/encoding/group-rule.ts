@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 
 /** Groups of fewer rows than `rows` (or than `share` of all rows) become one group of this name. */
 export type GroupRule =
@@ -14,10 +14,7 @@ export function parseGroupRule(text: string): GroupRule {
   if (name !== "" && percent === "" && Number.isInteger(number) && number > 0) {
     return { kind: "rows", name, rows: number };
   }
-  throw new InputError(
-    "group",
-    `expected a name and a bound such as "other<50" (rows) or "other<1%" (share of the rows), got "${text}"`,
-  );
+  throw refusal("group-rule", "group", { got: text });
 }
 
 /** The number of rows below which a group is small. */

@@ -1,4 +1,5 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
+import type { Notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, checkLengths, fileRow, type Table, takeRows } from "../tables/table.ts";
@@ -28,7 +29,7 @@ export interface PreparedTable {
   readonly attributes: readonly FittedAttribute[];
   /** undefined where only groups are wanted. */
   readonly features: FittedFeatures | undefined;
-  readonly notices: string[];
+  readonly notices: Notice[];
 }
 
 /** Everything between a table and a problem: roles, missing values, sampling, groups, features. */
@@ -55,8 +56,7 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   const { rows, dropped } = usedRows(marked, needed, varying, settings.missing, sample, notices);
   const table = rows === undefined ? marked : rowsOf(marked, rows);
   if (candidates.length > 0 && table.rows < 2) {
-    const of = marked.rows === 1 ? "" : ` of ${marked.rows} that lacks no value`;
-    throw new InputError("table", `expected at least 2 rows to cluster, got 1${of}; add rows`);
+    throw refusal("one-row", "table", { rows: marked.rows });
   }
   const attributes = fitAttributes(table, specs, options, notices);
   const columns = varying.map(({ name }) => findColumn(table, name, "features"));
@@ -69,8 +69,8 @@ function rowsOf(table: Table, rows: Uint32Array): Table {
   return { rows: rows.length, rowOf, columns: table.columns.map((column) => takeRows(column, rows)) };
 }
 
-function noticesAbout(notices: readonly string[], columns: readonly Column[]): string[] {
-  return notices.filter((notice) => columns.some(({ name }) => notice.startsWith(`${name}: `)));
+function noticesAbout(notices: readonly Notice[], columns: readonly Column[]): Notice[] {
+  return notices.filter(({ about }) => columns.some(({ name }) => about === name));
 }
 
 function checkSettings(
@@ -78,13 +78,13 @@ function checkSettings(
   { scale, missing, protect }: { scale: string; missing: string; protect: unknown },
 ): void {
   if (!Array.isArray(protect)) {
-    throw new InputError("protect", `expected a list of columns such as ["sex"], got ${JSON.stringify(protect)}`);
+    throw refusal("not-a-list", "protect", { got: JSON.stringify(protect) ?? "nothing" });
   }
   if (!(SCALINGS as readonly string[]).includes(scale)) {
-    throw new InputError("scale", `expected one of ${SCALINGS.join(", ")}, got "${scale}"`);
+    throw refusal("one-of", "scale", { known: SCALINGS, got: scale });
   }
   if (!(MISSING_POLICIES as readonly string[]).includes(missing)) {
-    throw new InputError("missing", `expected one of ${MISSING_POLICIES.join(", ")}, got "${missing}"`);
+    throw refusal("one-of", "missing", { known: MISSING_POLICIES, got: missing });
   }
-  if (table.rows === 0) throw new InputError("table", "expected at least 2 rows, got none");
+  if (table.rows === 0) throw refusal("no-rows", "table", {});
 }

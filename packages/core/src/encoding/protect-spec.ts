@@ -1,5 +1,4 @@
-import { InputError } from "../errors.ts";
-import { nearestName } from "../words/nearest-name.ts";
+import { refusal } from "../errors.ts";
 import { looksLikeRange } from "./ranges.ts";
 
 /** How one column makes groups: by its values, by ranges, or by quantiles. */
@@ -61,7 +60,7 @@ function parsePart(text: string, columns: readonly string[]): PartSpec {
   const column = columnAt(text, columns);
   if (column === undefined) {
     const name = text.split(/[<>/]/)[0].trim();
-    throw new InputError("protect", `expected a column of the table, got "${name}"; ${nearestName(name, columns)}`);
+    throw refusal("column-absent", "protect", { place: "the table", got: name, known: columns });
   }
   const rest = text.slice(column.length).trim();
   if (rest === "") return { kind: "values", column };
@@ -69,7 +68,7 @@ function parsePart(text: string, columns: readonly string[]): PartSpec {
     const quantiles = Number(rest.slice(1));
     if (Number.isInteger(quantiles) && quantiles >= 2 && quantiles <= 100)
       return { kind: "quantiles", column, quantiles };
-    throw new InputError("protect", `expected a number of groups from 2 to 100 as in "${column}/4", got "${text}"`);
+    throw refusal("quantile-count", "protect", { column, got: text });
   }
   return { kind: "ranges", column, ranges: rest.split(",").map((range) => range.trim()) };
 }

@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { DateUnit } from "../tables/date-unit.ts";
 import { convertDate, parseIsoDate } from "../tables/iso-date.ts";
 import type { ValueRange } from "./encoding.ts";
@@ -65,40 +65,30 @@ function parseRange(column: string, text: string, unit: DateUnit | undefined): D
     return open[1].startsWith("<") ? { text, from: undefined, to: bound } : { text, from: bound, to: undefined };
   }
   const between = BETWEEN.exec(text);
-  if (between === null) {
-    throw new InputError(
-      "protect",
-      `expected ranges such as "${column}<25,25-60,>60", got "${text}" among those of ${column}`,
-    );
-  }
+  if (between === null) throw refusal("range-unreadable", "protect", { column, got: text });
   const from = toNumber(column, between[1] ?? between[3], unit);
   const to = toNumber(column, between[2] ?? between[4], unit);
-  if (!(from < to)) throw new InputError("protect", `expected a range from low to high for ${column}, got "${text}"`);
+  if (!(from < to)) throw refusal("range-backwards", "protect", { column, got: text });
   return { text, from: { at: from, included: undefined }, to: { at: to, included: undefined } };
 }
 
 function toNumber(column: string, text: string, unit: DateUnit | undefined): number {
   const days = parseIsoDate(text);
   if (days === undefined) return Number(text);
-  if (unit === undefined) throw new InputError("protect", `got the date ${text}, but ${column} is no column of dates`);
+  if (unit === undefined) throw refusal("range-of-no-dates", "protect", { column, got: text });
   return convertDate(days, "days", unit);
 }
 
 function checkTouch(column: string, before: Draft, after: Draft): void {
-  const refuse = (what: string, advice: string): InputError =>
-    new InputError("protect", `"${before.text}" and "${after.text}" of ${column} ${what}; ${advice}`);
-  if (before.to === undefined || after.from === undefined) {
-    throw refuse("are not in order", "write ranges from low to high, only the first and the last without end");
-  }
+  const both = { column, before: before.text, after: after.text };
+  if (before.to === undefined || after.from === undefined) throw refusal("ranges-out-of-order", "protect", both);
   const at = before.to.at;
-  if (at < after.from.at) {
-    throw refuse(`leave a gap from ${at} to ${after.from.at}`, "let the second begin where the first ends");
-  }
-  if (at > after.from.at) throw refuse("overlap", "let the second begin where the first ends");
+  if (at < after.from.at) throw refusal("ranges-gap", "protect", { ...both, from: at, to: after.from.at });
+  if (at > after.from.at) throw refusal("ranges-overlap", "protect", both);
   if (before.to.included === false && after.from.included === false) {
-    throw refuse(`both leave out ${at}`, `write "<=${at}" or ">=${at}"`);
+    throw refusal("ranges-leave-out", "protect", { ...both, at });
   }
   if (before.to.included === true && after.from.included === true) {
-    throw refuse(`both hold ${at}`, `write "<${at}" or ">${at}"`);
+    throw refusal("ranges-share", "protect", { ...both, at });
   }
 }

@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { NumericColumn } from "../tables/table.ts";
 
 export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
@@ -15,11 +15,11 @@ export interface ScaledColumn {
 export function scaleColumn(column: NumericColumn, scale: Scaling): ScaledColumn {
   const { shift, spread } = constantsOf(column.values, scale);
   if (!Number.isFinite(shift) || !Number.isFinite(spread) || !(spread > 0)) {
-    throw new InputError(
-      column.name,
-      `expected values whose ${scale.startsWith("zscore") ? "mean and variance" : "range"} a double can hold, got values up to ` +
-        `${column.values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)}; rescale the column`,
-    );
+    const most = column.values.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+    throw refusal("scale-overflow", column.name, {
+      what: scale.startsWith("zscore") ? "mean and variance" : "range",
+      most: String(most),
+    });
   }
   return { name: column.name, values: column.values.map((value) => (value - shift) / spread), shift, spread };
 }

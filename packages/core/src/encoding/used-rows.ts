@@ -1,4 +1,6 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
+import { type Notice, notice } from "../notices/notice.ts";
+import { MISSING_REMEDY } from "../notices/remedy.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
 import { type Column, fileRow, isMissing, type Table } from "../tables/table.ts";
@@ -21,7 +23,7 @@ export function usedRows(
   features: readonly Column[],
   policy: MissingPolicy,
   sample: { readonly rows: number | undefined; readonly seed: number | string },
-  notices: string[],
+  notices: Notice[],
 ): UsedRows {
   const size = table.rows;
   if (policy === "error") refuseMissing(table, needed, features);
@@ -35,8 +37,8 @@ export function usedRows(
           gaps.map(({ column }) => column),
         );
   if (dropped.length > 0) {
-    const why = gaps.map(({ column, count }) => `${column.name} ${count}`).join(", ");
-    notices.push(`rows: ${dropped.length} of ${size} dropped for missing values (${why})`);
+    const columns = gaps.map(({ column: { name }, count }) => ({ name, count }));
+    notices.push(notice("rows-dropped", "rows", { count: dropped.length, rows: size, columns }));
   }
   return {
     rows: draw(size, dropped, sample, notices),
@@ -63,20 +65,20 @@ function refuseMissing(table: Table, needed: readonly Column[], features: readon
   const size = table.rows;
   const groups = needed.map((column) => countMissing(column, size)).find(({ count }) => count > 0);
   if (groups !== undefined) {
-    throw new InputError(
-      groups.column.name,
-      `expected a value in every row, got ${groups.count} missing (first in row ${fileRow(table, groups.first) + 1}); drop such rows with --missing drop`,
-    );
+    const { column, count, first } = groups;
+    throw refusal("value-missing", column.name, { count, row: fileRow(table, first) + 1 }, [
+      { kind: "set", option: "missing", value: "drop", to: "drop-rows" },
+    ]);
   }
   const [worst, ...others] = features.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
   if (worst === undefined) return;
-  const also = others.map(({ column, count }) => `, ${count} in ${column.name}`).join("");
+  const also = others.map(({ column: { name }, count }) => ({ name, count }));
   const what = worst.column.kind === "text" ? "value" : "number";
-  throw new InputError(
-    worst.column.name,
-    `expected a ${what} in every row, got ${worst.count} missing (first in row ${fileRow(table, worst.first) + 1})${also}; ` +
-      "choose --missing drop or --missing impute, or leave the column out with --exclude",
-  );
+  const found = { what, count: worst.count, row: fileRow(table, worst.first) + 1, also } as const;
+  throw refusal("feature-missing", worst.column.name, found, [
+    MISSING_REMEDY,
+    { kind: "use", option: "exclude", to: "drop-the-column" },
+  ]);
 }
 
 function incompleteRows(size: number, columns: readonly Column[]): DroppedRow[] {
@@ -92,17 +94,17 @@ function draw(
   size: number,
   dropped: readonly DroppedRow[],
   { rows: wanted, seed }: { readonly rows: number | undefined; readonly seed: number | string },
-  notices: string[],
+  notices: Notice[],
 ): Uint32Array | undefined {
   if (wanted !== undefined && !(Number.isInteger(wanted) && wanted >= 2)) {
-    throw new InputError("sample", `expected a whole number of rows from 2, got ${wanted}`);
+    throw refusal("sample-size", "sample", { got: String(wanted) });
   }
   const left = size - dropped.length;
   if (left === 0) {
-    throw new InputError(
-      "missing",
-      `expected a complete row, but all ${size} lack a value; use --missing impute or --exclude`,
-    );
+    throw refusal("no-complete-row", "missing", { rows: size }, [
+      { kind: "set", option: "missing", value: "impute", to: "fill-values" },
+      { kind: "use", option: "exclude", to: "drop-columns" },
+    ]);
   }
   const sampled = wanted !== undefined && wanted < left;
   if (dropped.length === 0 && !sampled) return undefined;
@@ -112,6 +114,6 @@ function draw(
   if (!sampled) return complete;
   const drawn = new Uint32Array(wanted);
   sampleDistinctInto(left, Rng.fromSeed(seed).fork("sample rows"), drawn);
-  notices.push(`rows: ${wanted} of ${left} drawn at random with seed ${seed}`);
+  notices.push(notice("rows-drawn", "rows", { count: wanted, rows: left, seed }));
   return drawn.sort().map((index) => complete[index]);
 }

@@ -1,5 +1,4 @@
-import { InputError } from "../errors.ts";
-import { nearestName } from "../words/nearest-name.ts";
+import { refusal } from "../errors.ts";
 import type { Column, Table } from "./table.ts";
 
 /** `where`: what the table is called in an error. */
@@ -7,5 +6,5 @@ export function findColumn(table: Table, name: string, role: string, where = "th
   const column = table.columns.find((candidate) => candidate.name === name);
   if (column !== undefined) return column;
   const names = table.columns.map((candidate) => candidate.name);
-  throw new InputError(role, `expected a column of ${where}, got "${name}"; ${nearestName(name, names)}`);
+  throw refusal("column-absent", role, { place: where, got: name, known: names });
 }

@@ -1,9 +1,10 @@
+import { type Notice, notice } from "../notices/notice.ts";
 import { type Column, MISSING, type Table, type TextColumn } from "./table.ts";
 
 export interface MarkedTable {
   readonly table: Table;
-  /** What was read as missing, a sentence a column. */
-  readonly notices: readonly string[];
+  /** What was read as missing, one a column. */
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -11,7 +12,7 @@ export interface MarkedTable {
  * numeric.
  */
 export function readMissingMarks(table: Table, marks: readonly string[]): MarkedTable {
-  const notices: string[] = [];
+  const notices: Notice[] = [];
   const isMark = new Set(marks.map(plain));
   const columns = table.columns.map((column) => {
     if (column.kind === "numeric" || !column.levels.some((level) => isMark.has(plain(level)))) return column;
@@ -22,12 +23,12 @@ export function readMissingMarks(table: Table, marks: readonly string[]): Marked
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: string[]): Column {
+function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: Notice[]): Column {
   const codeOf = new Map<number, number>();
   const levels: string[] = [];
   const marks: string[] = [];
   column.levels.forEach((level, code) => {
-    if (isMark.has(plain(level))) marks.push(`"${level}"`);
+    if (isMark.has(plain(level))) marks.push(level);
     else codeOf.set(code, levels.push(level) - 1);
   });
   let marked = 0;
@@ -38,9 +39,7 @@ function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: 
   });
   if (marked === 0) return column;
   const numeric = levels.length > 0 && levels.every(isNumberText);
-  notices.push(
-    `${column.name}: ${marked} values ${marks.join(", ")} read as missing${numeric ? ", the others as numbers" : ""}`,
-  );
+  notices.push(notice("marks-read", column.name, { count: marked, marks, numbers: numeric }));
   if (!numeric) return { ...column, codes, levels };
   const numbers = levels.map(Number);
   return {

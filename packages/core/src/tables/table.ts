@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { DateUnit } from "./date-unit.ts";
 
 /** A code that is no level: the value is missing. */
@@ -46,7 +46,7 @@ export function tableOf(columns: Readonly<Record<string, readonly (number | stri
 export function checkLengths({ rows, columns }: Table): void {
   for (const column of columns) {
     const { length } = column.kind === "text" ? column.codes : column.values;
-    if (length !== rows) throw new InputError(column.name, `expected a value for each of ${rows} rows, got ${length}`);
+    if (length !== rows) throw refusal("column-length", column.name, { rows, got: length });
   }
 }
 

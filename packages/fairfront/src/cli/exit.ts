@@ -2,6 +2,7 @@ import { InputError } from "@fairfront/core/internal";
 import { CommanderError } from "commander";
 import { version } from "../runs/version.ts";
 import { streams } from "./streams.ts";
+import { flagMessage } from "./texts/notice-text.ts";
 
 /** failed: everything went well, but the result does not keep to what was demanded of it. */
 export const EXIT = { done: 0, bug: 1, badInput: 2, failed: 3, stopped: 130 } as const;
@@ -24,7 +25,7 @@ const SYSTEM = [
 /** Says on stderr what went wrong; returns the exit code. */
 export function tellFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput; // has spoken already
-  if (error instanceof InputError) return say(error.message, EXIT.badInput);
+  if (error instanceof InputError) return say(flagMessage(error), EXIT.badInput);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && SYSTEM.includes(code)) return say(`the system refused: ${message}`, EXIT.badInput);
   say(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);

@@ -1,5 +1,6 @@
 import { balanceText, countText, percentText } from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
+import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
 import { SelectField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -112,8 +113,8 @@ function Groups({ checked }: { checked: Checked }) {
       <p class="hint">
         {texts.data.points(countText(size), dim)} {dropped > 0 && texts.data.dropped(countText(dropped))}
       </p>
-      <Remarks icon="warn" title={texts.data.warnings} remarks={warnings} />
-      <Remarks icon="info" title={texts.data.notices} remarks={notices} />
+      <Remarks icon="warn" title={texts.data.warnings} remarks={warnings.map(pageNotice)} />
+      <Remarks icon="info" title={texts.data.notices} remarks={notices.map(pageNotice)} />
     </>
   );
 }

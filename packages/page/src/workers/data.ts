@@ -29,13 +29,13 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
     },
     check: (options) => {
       if (held === undefined) throw new Error("there is no table to check; the page gives it first");
-      const { size, dim, dropped, encoding, attributes, mass } = encode(held, options);
+      const { size, dim, dropped, notices, attributes, mass } = encode(held, options);
       const { warnings } = inspectTable(held, options.protect, options);
       return {
         size,
         dim,
         dropped: dropped.length,
-        notices: encoding.notices,
+        notices,
         warnings,
         attributes: attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
           name,

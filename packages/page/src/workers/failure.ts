@@ -1,17 +1,17 @@
-import { InputError } from "@fairfront/core/internal";
+import { InputError, type Notice } from "@fairfront/core/internal";
 
 /** An error as plain data: a thrown object would arrive without its class. */
 export interface Failure {
   readonly message: string;
   /** Present for what a person can mend. */
-  readonly subject: string | undefined;
+  readonly notice: Notice | undefined;
 }
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { message: String(error), subject: undefined };
-  return { message: error.message, subject: error instanceof InputError ? error.subject : undefined };
+  if (!(error instanceof Error)) return { message: String(error), notice: undefined };
+  return { message: error.message, notice: error instanceof InputError ? error.notice : undefined };
 }
 
-export function errorOf({ message, subject }: Failure): Error {
-  return subject === undefined ? new Error(message) : new InputError(subject, message.slice(`${subject}: `.length));
+export function errorOf({ message, notice }: Failure): Error {
+  return notice === undefined ? new Error(message) : new InputError(notice);
 }

@@ -4,6 +4,7 @@ import type {
   FromWorker,
   Inspection,
   Model,
+  Notice,
   Table,
   ToWorker,
 } from "@fairfront/core/internal";
@@ -19,9 +20,9 @@ export interface Checked {
   readonly size: number;
   readonly dim: number;
   readonly dropped: number;
-  readonly notices: readonly string[];
+  readonly notices: readonly Notice[];
   /** What looks wrong with the table for this purpose. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
   readonly attributes: readonly {
     readonly name: string;
     /** `share` is by weight, where rows have one. */

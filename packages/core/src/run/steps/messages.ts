@@ -1,4 +1,5 @@
 import { InputError } from "../../errors.ts";
+import type { Notice } from "../../notices/notice.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { Packed } from "./pack.ts";
 
@@ -17,19 +18,18 @@ export interface Failure {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Present for an InputError. */
-  readonly subject: string | undefined;
+  /** Present for an InputError, which comes back with the same. */
+  readonly notice: Notice | undefined;
 }
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { name: "Error", message: String(error), stack: undefined, subject: undefined };
+  if (!(error instanceof Error)) return { name: "Error", message: String(error), stack: undefined, notice: undefined };
   const { name, message, stack } = error;
-  return { name, message, stack, subject: error instanceof InputError ? error.subject : undefined };
+  return { name, message, stack, notice: error instanceof InputError ? error.notice : undefined };
 }
 
-export function errorOf({ name, message, stack, subject }: Failure): Error {
-  const error =
-    subject === undefined ? new Error(message) : new InputError(subject, message.slice(`${subject}: `.length));
+export function errorOf({ name, message, stack, notice }: Failure): Error {
+  const error = notice === undefined ? new Error(message) : new InputError(notice);
   error.name = name;
   if (stack !== undefined) error.stack = stack;
   return error;

@@ -28,6 +28,7 @@ import { nameList, oneOf, wholeNumber } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, streams } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
 import { readJoined } from "./join-labels.ts";
 import { checkOutputFile } from "./output-file.ts";
@@ -111,7 +112,7 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
     const { missingMarks } = read;
     const asked = { labels, protect: specs, features, weight, group, scale, missing, missingMarks, seed };
     const own = auditTable(found, asked);
-    const audited = { ...own, notices: [...notices, ...own.notices] };
+    const audited: Audited = { ...own, notices: [...notices, ...own.notices.map(flagNotice)] };
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
     if (out !== undefined) {
       const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
@@ -124,11 +125,14 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
   });
 }
 
+/** What was audited, with notices in the words of the command line. */
+type Audited = Omit<AuditedTable, "notices"> & { readonly notices: readonly string[] };
+
 function reportOf(
   table: string,
   { labels, features }: Flags,
   command: string,
-  { audit, notices, dropped }: AuditedTable,
+  { audit, notices, dropped }: Audited,
   failed: readonly string[],
   [checksum, ofLabels]: readonly string[],
 ) {
@@ -152,11 +156,7 @@ function reportOf(
   });
 }
 
-async function tell(
-  { json }: Flags,
-  { audit, notices, dropped }: AuditedTable,
-  failed: readonly string[],
-): Promise<void> {
+async function tell({ json }: Flags, { audit, notices, dropped }: Audited, failed: readonly string[]): Promise<void> {
   if (json === true) {
     await print(`${JSON.stringify({ ...audit, notices, dropped: dropped.length, failed })}\n`);
     return;

@@ -6,6 +6,7 @@ import { nameList } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print } from "../streams.ts";
 import { inspectionText } from "../texts/inspection-text.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
 
 interface Flags extends ReadingFlags {
@@ -31,6 +32,11 @@ async function inspect(table: string, flags: Flags): Promise<void> {
     const names = found.columns.map(({ name }) => name);
     const specs = joinRanges(flags.protect ?? [], names);
     const inspection = inspectTable(found, specs, { group: flags.group, missingMarks: read.missingMarks });
-    await print(flags.json === true ? `${JSON.stringify(inspection)}\n` : inspectionText(table, inspection));
+    const told = {
+      ...inspection,
+      notices: inspection.notices.map(flagNotice),
+      warnings: inspection.warnings.map(flagNotice),
+    };
+    await print(flags.json === true ? `${JSON.stringify(told)}\n` : inspectionText(table, inspection));
   });
 }

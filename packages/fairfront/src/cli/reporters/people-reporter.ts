@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { type EncodedProblem, frontRows } from "@fairfront/core/internal";
 import { print, streams } from "../streams.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { progressText } from "../texts/progress-text.ts";
 import { summaryText } from "../texts/summary-text.ts";
 import { type Reporter, throttle } from "./reporter.ts";
@@ -15,7 +16,7 @@ export function peopleReporter(problem: EncodedProblem, folder: string): Reporte
   return {
     take: async (event) => {
       if (event.kind === "started") {
-        for (const notice of problem.encoding.notices) stderr.write(`${notice}\n`);
+        for (const notice of problem.notices) stderr.write(`${flagNotice(notice)}\n`);
         return;
       }
       if (event.kind === "progress") {

@@ -8,6 +8,7 @@ import {
   percentText,
   valueText,
 } from "@fairfront/core/internal";
+import { flagNotice } from "./notice-text.ts";
 
 const MOST_GROUPS = 30;
 const MOST_ASSOCIATIONS = 5;
@@ -33,8 +34,8 @@ export function inspectionText(table: string, { rows, columns, attributes, notic
     ),
     ...(more > 0 ? [`and ${countText(more)} more columns`] : []),
     ...attributes.flatMap((attribute) => ["", ...attributeLines(attribute)]),
-    ...titled("Read as", notices),
-    ...titled("Think about", warnings),
+    ...titled("Read as", notices.map(flagNotice)),
+    ...titled("Think about", warnings.map(flagNotice)),
     "",
   ].join("\n");
 }

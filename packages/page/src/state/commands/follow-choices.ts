@@ -1,16 +1,15 @@
-import { InputError } from "@fairfront/core/internal";
+import { InputError, type Remedy } from "@fairfront/core/internal";
 import { batch, effect } from "@preact/signals";
+import { pageMessage } from "../../notice-words.ts";
 import { dataWorker } from "../../workers/answerers.ts";
 import type { Checked } from "../../workers/protocol.ts";
 import { askedOfTable } from "../facts/check.ts";
 import { encodeOptions } from "../facts/encode-options.ts";
 import { noFeatures } from "../facts/first-choices.ts";
-import { pageWords } from "../facts/page-words.ts";
 import { heldColumns, tableAnswer } from "../signals/checked.ts";
 import { choice, choices, settleAlways } from "../signals/history.ts";
 import { type OpenedTable, opened, unseen } from "../signals/session.ts";
 
-const MISSING_ADVICE = /; choose --missing.*$/; // that was done
 const WAIT = 60; // milliseconds: choices often come in a row
 
 /** Tries every change of the choices, in the data worker. */
@@ -29,13 +28,13 @@ async function tryChoices(of: OpenedTable, asked: string, again = true): Promise
     await hold(of);
     if (!current() || choice.protect.peek().length === 0) return;
     const checked = await dataWorker.ask("check", encodeOptions(choices.peek()));
-    if (current()) tableAnswer.value = { of, asked, state: { kind: "good", checked: inPageWords(checked) } };
+    if (current()) tableAnswer.value = { of, asked, state: { kind: "good", checked: unsettled(checked) } };
   } catch (error) {
     const died = !(error instanceof InputError);
     if (died) holding = undefined; // its follower does not have the table
     if (!current()) return;
     if (died && again) return tryChoices(of, asked, false);
-    const message = pageWords((error as Error).message);
+    const message = pageMessage(error);
     tableAnswer.value = { of, asked, state: { kind: "bad", message } };
   }
 }
@@ -60,14 +59,15 @@ async function inspect(of: OpenedTable): Promise<void> {
   });
 }
 
-function inPageWords(checked: Checked): Checked {
+/** Without warnings about columns that are not used, and advice that was taken. */
+function unsettled(checked: Checked): Checked {
   const { exclude, missing, weight } = choices.peek();
-  const settled = (remark: string): boolean => [...exclude, weight].some((name) => remark.startsWith(`${name}: `));
+  const taken = (remedy: Remedy): boolean =>
+    missing !== "error" && remedy.kind === "choose" && remedy.option === "missing";
   return {
     ...checked,
-    notices: checked.notices.map(pageWords),
     warnings: checked.warnings
-      .filter((remark) => !settled(remark))
-      .map((remark) => pageWords(missing === "error" ? remark : remark.replace(MISSING_ADVICE, ""))),
+      .filter(({ about }) => !exclude.includes(about) && about !== weight)
+      .map((warning) => ({ ...warning, remedies: warning.remedies.filter((remedy) => !taken(remedy)) })),
   };
 }

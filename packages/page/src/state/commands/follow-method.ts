@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import { pageMessage } from "../../notice-words.ts";
 import { dataWorker } from "../../workers/answerers.ts";
 import { askedOfMethod, usualMethod } from "../facts/check-method.ts";
 import { methodAnswer } from "../signals/checked.ts";
@@ -13,7 +14,7 @@ export function followMethod(): void {
     };
     dataWorker.ask("checkMethod", { method, options }).then(
       () => tell(undefined),
-      (error: Error) => tell(error.message),
+      (error: Error) => tell(pageMessage(error)),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import { pageMessage } from "../../notice-words.ts";
 import type { Reading } from "../../tables/read-as.ts";
 import { readAsChosen, sameMarks, wantedReading } from "../facts/reading.ts";
 import { type OpenedTable, opened, unreadable } from "../signals/session.ts";
@@ -25,6 +26,6 @@ async function readAgain(now: OpenedTable, reading: Reading, isLatest: () => boo
       : await readFile(now.file, reading);
     if (isLatest()) opened.value = { ...now, ...read };
   } catch (error) {
-    if (isLatest()) unreadable.value = (error as Error).message;
+    if (isLatest()) unreadable.value = pageMessage(error);
   }
 }

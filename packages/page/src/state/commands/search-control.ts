@@ -1,5 +1,6 @@
 import { InputError } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
+import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
 import { errorOf } from "../../workers/failure.ts";
 import type { FromSearch, SearchWish, ToSearch } from "../../workers/messages.ts";
@@ -80,7 +81,7 @@ export function stopWorker(): void {
 
 function fail(error: Error): void {
   stopWorker();
-  const message = error instanceof InputError ? error.message : texts.failures.search(error.message);
+  const message = error instanceof InputError ? pageMessage(error) : texts.failures.search(error.message);
   if (session.status.peek().kind === "ended") {
     tellTrouble(message); // of a method to compare with: the front is there
     return;

@@ -4,7 +4,6 @@ import { type CheckState, heldColumns, tableAnswer } from "../signals/checked.ts
 import { choice, choices } from "../signals/history.ts";
 import { opened, unreadable } from "../signals/session.ts";
 import { encodeOptions } from "./encode-options.ts";
-import { pageWords } from "./page-words.ts";
 import { readAsChosen } from "./reading.ts";
 
 const NONE = { kind: "none" } as const;
@@ -20,7 +19,7 @@ export const facts = computed(() =>
 
 /** What the choices make of the table: for a moment after a change, what those before it did. */
 export const check = computed<CheckState>(() => {
-  if (unreadable.value !== undefined) return { kind: "bad", message: pageWords(unreadable.value) };
+  if (unreadable.value !== undefined) return { kind: "bad", message: unreadable.value };
   const now = opened.value;
   if (now === undefined || choice.protect.value.length === 0) return NONE;
   return tableAnswer.value?.of.file === now.file ? tableAnswer.value.state : NONE;

@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { pageMessage } from "../../notice-words.ts";
 
 const told = signal<string | undefined>(undefined);
 
@@ -7,7 +8,7 @@ export const trouble = computed(() => told.value);
 
 /** The one place where what went wrong reaches the screen. */
 export function tellTrouble(what: unknown): void {
-  told.value = what instanceof Error ? what.message : String(what);
+  told.value = pageMessage(what);
 }
 
 export function forgetTrouble(): void {

@@ -1,0 +1,18 @@
+import { entry } from "./entry.ts";
+import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
+import { inspectionWords } from "./words/inspection-words.ts";
+import { protectWords } from "./words/protect-words.ts";
+import { tableWords } from "./words/table-words.ts";
+
+/** Every code with its words, and by their types what a notice of it carries. */
+export const catalog = {
+  /** Words of one surface alone, as they are. */
+  text: entry<{ text: string }>(({ text }) => text),
+  ...tableWords,
+  ...encodingWords,
+  ...encodingNotes,
+  ...protectWords,
+  ...inspectionWords,
+};
+
+export type Catalog = typeof catalog;

@@ -1,0 +1,24 @@
+import { gatedValue } from "./gate.ts";
+import type { Notice } from "./notice.ts";
+import type { OptionValue } from "./remedy.ts";
+import { namedRemedies, sayNotice } from "./say.ts";
+
+/** A notice for who calls the library, who knows options by their names: `missing: "drop"`. */
+export function noticeText(notice: Notice): string {
+  return sayNotice(notice, remedyWords);
+}
+
+const remedyWords = namedRemedies({
+  option: (name) => name,
+  setting: (name, value) => `${name}: ${codeOf(value)}`,
+});
+
+/** As it is written in a program. */
+function codeOf(value: OptionValue): string {
+  if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
+  if (typeof value === "object") {
+    const pairs = Object.entries(value).map(([name, item]) => `${JSON.stringify(gatedValue(name))}: "${item}"`);
+    return `{ ${pairs.join(", ")} }`;
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,76 @@
+import { InputError, type Notice, type OptionName, PURPOSES, type Remedy, sayNotice } from "@fairfront/core/internal";
+import { texts } from "./texts.ts";
+
+/** What the page calls its controls; an option that is absent here has none. */
+const CONTROLS: Readonly<Partial<Record<OptionName, string>>> = {
+  clusters: texts.run.clusters,
+  scale: texts.run.scale,
+  seed: texts.run.seed,
+  method: texts.run.method,
+  timeLimit: texts.run.budget,
+  weight: texts.data.weight,
+  missing: texts.data.missingPolicy,
+  missingMarks: texts.data.marks,
+  group: texts.data.merge,
+  where: texts.data.filter,
+};
+
+/** A notice for who clicks: options are controls. */
+export function pageNotice(notice: Notice): string {
+  return typeset(sayNotice(notice, remedyWords));
+}
+
+/** An error in one line, in the words of the page where it has any. */
+export function pageMessage(error: unknown): string {
+  if (error instanceof InputError) return pageNotice(error.notice);
+  return typeset(error instanceof Error ? error.message : String(error));
+}
+
+function remedyWords(remedy: Remedy): string | undefined {
+  switch (remedy.kind) {
+    case "do":
+      return PURPOSES[remedy.to];
+    case "choose":
+      if (remedy.option === "missing") return "choose below what to do with such rows";
+      return CONTROLS[remedy.option] === undefined ? undefined : `choose another "${CONTROLS[remedy.option]}"`;
+    case "set":
+      return setWords(remedy);
+    case "use":
+      if (remedy.option === "exclude") return remedy.to === undefined ? undefined : PURPOSES[remedy.to];
+      return controlWords(remedy.option, remedy.to);
+    case "avoid":
+      return remedy.option === "scale" && typeof remedy.value === "string" && remedy.value in texts.run.scales
+        ? `do not choose the scaling "${texts.run.scales[remedy.value as keyof typeof texts.run.scales]}"`
+        : undefined;
+    case "smaller":
+    case "larger":
+      return CONTROLS[remedy.option] === undefined
+        ? undefined
+        : `choose a ${remedy.kind} number at "${CONTROLS[remedy.option]}"`;
+  }
+}
+
+function setWords({ option, value, to }: Remedy & { readonly kind: "set" }): string | undefined {
+  if (option === "exclude" && Array.isArray(value)) {
+    return `choose "${texts.data.roles.exclude}" for ${value.map((name) => `"${name}"`).join(", ")}`;
+  }
+  if (option === "group") return `merge groups of fewer rows than ${String(value).replace(/^.*</, "")}`;
+  if (option === "protect") return to === undefined ? undefined : PURPOSES[to];
+  return controlWords(option, to);
+}
+
+/** What the control is good for, and its name; nothing where the page has none. */
+function controlWords(option: OptionName, to: keyof typeof PURPOSES | undefined): string | undefined {
+  const control = CONTROLS[option];
+  if (control === undefined) return undefined;
+  return to === undefined ? `use "${control}"` : `${PURPOSES[to]} at "${control}"`;
+}
+
+/** Narrow spaces between thousands, and none that breaks before a percent sign. */
+function typeset(text: string): string {
+  return text.replace(/\b\d{5,}\b/g, spaced).replace(/(\d) %/g, "$1\u00a0%");
+}
+
+function spaced(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
