@@ -5,6 +5,10 @@
 export const OPTION_FLAGS = {
   protect: "protect",
   clusters: "clusters",
+  measure: "measure",
+  minSize: "min-size",
+  maxSize: "max-size",
+  shares: "share",
   features: "features",
   exclude: "exclude",
   weight: "weight",

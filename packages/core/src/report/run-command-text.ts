@@ -7,7 +7,7 @@ export function runCommandText(asked: RunAsked): string {
   return [
     "fairfront run",
     shellWord(asked.table),
-    ...flagWords("protect", protectText(asked.protect)),
+    ...flagWords("protect", asked.protect.length === 0 ? undefined : protectText(asked.protect)),
     ...flagWords("clusters", asked.clusters),
     ...tableWords(asked),
     ...flagWords("method", asked.method),

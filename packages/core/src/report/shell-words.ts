@@ -18,7 +18,11 @@ export function protectText(protect: readonly string[]): string {
 }
 
 export type TableAsked = Pick<EncodeOptions, "exclude" | "weight" | "scale" | "missing" | "group" | "sample"> &
-  Pick<EncodeOptions, "features" | "missingMarks"> & { readonly reading?: TableReading | undefined };
+  Pick<EncodeOptions, "features" | "missingMarks" | "minSize" | "maxSize"> & {
+    readonly reading?: TableReading | undefined;
+    readonly measure?: readonly string[] | undefined;
+    readonly shares?: readonly string[] | undefined;
+  };
 
 /** How a table was read and encoded, as flags; what is a default is left out. */
 export function tableWords(asked: TableAsked): string[] {
@@ -26,6 +30,10 @@ export function tableWords(asked: TableAsked): string[] {
   const marks = (asked.missingMarks ?? []).filter((mark) => mark !== "");
   const types = Object.entries(reading?.types ?? {}).map(([name, type]) => listedName(`${name}=${type}`));
   return [
+    ...flagWords("measure", asked.measure?.join(",")),
+    ...flagWords("min-size", asked.minSize),
+    ...flagWords("max-size", asked.maxSize),
+    ...(asked.shares ?? []).flatMap((share) => flagWords("share", share)),
     ...flagWords("features", asked.features?.map(listedName).join(",")),
     ...flagWords("exclude", asked.exclude?.map(listedName).join(",")),
     ...flagWords("weight", asked.weight),

@@ -5,6 +5,7 @@ import { encodingSchema, MISSING_POLICIES } from "../encoding/encoding.ts";
 import { SCALINGS } from "../encoding/scaling.ts";
 import { InputError } from "../errors.ts";
 import type { Front } from "../pareto/front.ts";
+import { MEASURES } from "../problem/measure.ts";
 import { tableReadingSchema } from "./table-reading.ts";
 
 const askedSchema = z.object({
@@ -14,6 +15,13 @@ const askedSchema = z.object({
   checksum: z.string(),
   protect: z.array(z.string()),
   clusters: z.int(),
+  /** What fair means: one for all attributes, or one for each in their order; the paper's balance where absent. */
+  measure: z.array(z.enum(MEASURES)).optional(),
+  /** Rows (weight, where there is one) of every cluster, or a share such as "2%". */
+  minSize: z.union([z.number(), z.string()]).optional(),
+  maxSize: z.union([z.number(), z.string()]).optional(),
+  /** Such as "sex=female:0.4..0.6", for every cluster. */
+  shares: z.array(z.string()).optional(),
   features: z.array(z.string()).optional(),
   exclude: z.array(z.string()).optional(),
   weight: z.string().optional(),
@@ -157,6 +165,8 @@ export function parseRecord(text: string, place: string): RunRecord {
 /** How the table of a run was encoded. */
 export function askedEncoding(asked: RunAsked): EncodeOptions {
   const { protect, clusters, features, exclude, weight, scale, missing, group, sample, seed, missingMarks } = asked;
-  const options = { protect, clusters, features, exclude, weight, scale, missing, group, missingMarks };
+  const { measure, minSize, maxSize, shares } = asked;
+  const fairness = { measure: measure?.length === 1 ? measure[0] : measure, minSize, maxSize, shares };
+  const options = { protect, clusters, ...fairness, features, exclude, weight, scale, missing, group, missingMarks };
   return sample === undefined ? options : { ...options, sample, seed };
 }

@@ -8,6 +8,7 @@ import {
   encode,
   encodeDefaults,
   InputError,
+  type MeasureName,
   methodNamed,
   newRecord,
   parseOptions,
@@ -22,7 +23,9 @@ import { joinRanges } from "./join-ranges.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it; what is absent has core's default. */
-export interface RunWish extends Omit<EncodeOptions, "seed" | "maxCategories"> {
+export interface RunWish extends Omit<EncodeOptions, "seed" | "maxCategories" | "measure" | "shares"> {
+  readonly measure?: readonly MeasureName[] | undefined;
+  readonly shares?: readonly string[] | undefined;
   readonly table: string;
   readonly reading?: TableReading | undefined;
   readonly method: string;
@@ -59,6 +62,7 @@ export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
 
 export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
   const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
+  const { measure, minSize, maxSize, shares } = wish;
   const { features, exclude, weight, missing, group, timeLimit, sample, missingMarks, reading } = wish;
   const names = table.columns.map(({ name }) => name);
   const asked: RunAsked = {
@@ -66,6 +70,10 @@ export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish):
     checksum,
     protect: joinRanges(wish.protect, names),
     clusters: wish.clusters,
+    ...(measure !== undefined && { measure: [...measure] }),
+    ...(minSize !== undefined && { minSize }),
+    ...(maxSize !== undefined && { maxSize }),
+    ...(shares !== undefined && shares.length > 0 && { shares: [...shares] }),
     ...(features && { features: [...features] }),
     ...(exclude && { exclude: [...exclude] }),
     ...(weight !== undefined && { weight }),

@@ -25,7 +25,13 @@ import { defaultThreads, threadExecutor } from "../../threads/thread-executor.ts
 import { EXIT } from "../exit.ts";
 import { duration, nameList, oneOf, place, setting, wholeNumber } from "../flags/flags.ts";
 import { readingOf } from "../flags/reading-flags.ts";
-import { requiredTableFlags, TABLE_TEXT, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
+import {
+  requiredClusters,
+  requiredProtect,
+  TABLE_TEXT,
+  type TableFlags,
+  withTableFlags,
+} from "../flags/table-flags.ts";
 import { comparisonReporter } from "../reporters/comparison-reporter.ts";
 import { withInput } from "./input-table.ts";
 import { stopOnSignals } from "./pursue.ts";
@@ -79,7 +85,8 @@ function hypervolume(text: string): number {
 }
 
 async function compareTable(table: string, flags: CompareFlags): Promise<void> {
-  const { protect, clusters } = requiredTableFlags(flags);
+  const protect = requiredProtect(flags);
+  const clusters = requiredClusters(flags);
   if (flags.force === true && flags.out === undefined) {
     throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
   }
@@ -90,10 +97,11 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     await checkComparisonFolder(place);
     const found = await readTable(input.path, { reading, missingMarks });
     const names = found.columns.map(({ name }) => name);
-    const { features, exclude, weight, scale, missing, group, sample } = flags;
+    const { features, exclude, weight, scale, missing, group, sample, minSize, maxSize } = flags;
+    const measure = flags.measure?.length === 1 ? flags.measure[0] : flags.measure;
     const asked = {
       ...{ protect: joinRanges(protect, names), clusters, features, exclude, weight, scale, missing, missingMarks },
-      ...{ group, sample, seed: flags.firstSeed },
+      ...{ group, sample, seed: flags.firstSeed, measure, minSize, maxSize, shares: flags.share },
     };
     const problem = encode(found, asked);
     const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);

@@ -6,7 +6,13 @@ import { defaultThreads } from "../../threads/thread-executor.ts";
 import { clusterRange } from "../flags/cluster-range.ts";
 import { duration, oneOf, place, setting, wholeNumber } from "../flags/flags.ts";
 import { readingOf } from "../flags/reading-flags.ts";
-import { requiredTableFlags, TABLE_TEXT, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
+import {
+  requiredClusters,
+  requiredProtect,
+  TABLE_TEXT,
+  type TableFlags,
+  withTableFlags,
+} from "../flags/table-flags.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
@@ -67,7 +73,7 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
   if (flags.repeat !== undefined) return repeatRun(flags.repeat, table, flags, givenFlags(command));
   if (table === undefined)
     throw new InputError("table", "expected a file to read, got none; name it, or - for standard input");
-  const { protect, clusters } = requiredTableFlags(flags);
+  const clusters = requiredClusters(flags);
   if (flags.iterations !== undefined && Object.hasOwn(flags.set, "iterations")) {
     throw new InputError("--iterations", "expected it once, got it also by --set; leave one out");
   }
@@ -79,7 +85,8 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
       ...read,
       reading: { ...read.reading, ...input.reading },
       table: input.path,
-      protect,
+      protect: isLimited(flags) ? (flags.protect ?? []) : requiredProtect(flags),
+      shares: flags.share,
       clusters: clusters[0],
       options: { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) },
       timeLimit: flags.time,
@@ -89,6 +96,9 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
     await runOnce(wish, place, flags, input);
   });
 }
+
+/** Limits on sizes make sense without a protected column; a run without either is a column forgotten. */
+const isLimited = ({ minSize, maxSize }: RunFlags): boolean => minSize !== undefined || maxSize !== undefined;
 
 async function runOnce(
   wish: RunWish,
