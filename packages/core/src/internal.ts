@@ -1,5 +1,5 @@
 export { audit } from "./audit/audit.ts";
-export { type AuditInput, type AuditOptions, auditDefaults, smallCellRule } from "./audit/audit-options.ts";
+export { type AuditInput, type AuditOptions, auditDefaults } from "./audit/audit-options.ts";
 export type {
   Audit,
   AuditAttribute,
@@ -7,14 +7,21 @@ export type {
   AuditCluster,
   AuditClusterByAttribute,
   AuditGroup,
-  ChanceTest,
+  ChanceRange,
+  ClusterTest,
   Estimate,
   Figures,
   Finding,
+  NamedCell,
+  Verdict,
+  VerdictKind,
 } from "./audit/audit-result.ts";
 export { type AuditedTable, type AuditTableOptions, auditTable } from "./audit/audit-table.ts";
-export { FIGURES, type FigureFact, type FigureName } from "./audit/figures.ts";
-export { failedThresholds, parseThreshold, type Threshold } from "./audit/thresholds.ts";
+export { FIGURES, type FigureFact, type FigureName, figureText } from "./audit/figures.ts";
+export { cellText } from "./audit/headline.ts";
+export { leftOutColumn } from "./audit/left-out.ts";
+export type { Outcome, OutcomeInput, OutcomeRate } from "./audit/outcome.ts";
+export { failedThresholds, parseThresholds, type Threshold } from "./audit/thresholds.ts";
 export {
   type ClusterCountAdvice,
   type ClusterCountEntry,
@@ -131,6 +138,7 @@ export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { auditCommandText } from "./report/audit-command-text.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
+export { pointsText } from "./report/outcome-section.ts";
 export type {
   ReportChoice,
   ReportData,
@@ -144,6 +152,7 @@ export type {
 export { reportHtml } from "./report/report-html.ts";
 export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
+export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
 export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
 export { CHECKPOINT_FILE, CHECKPOINT_MAGIC, checkpointHead, memberArrays } from "./run/checkpoint-head.ts";
 export type { Clock } from "./run/clock.ts";
@@ -200,6 +209,7 @@ export {
   countText,
   decimalText,
   percentText,
+  pText,
   surplusText,
   timeText,
   valueText,

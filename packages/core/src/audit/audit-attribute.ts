@@ -2,18 +2,23 @@ import type { AttributeInput } from "../problem/make-problem.ts";
 import type { Rng } from "../random/rng.ts";
 import type { AuditSettings } from "./audit-options.ts";
 import type { AuditAttribute, AuditCell, AuditClusterByAttribute, Estimate, Figures } from "./audit-result.ts";
-import { bootstrap } from "./bootstrap.ts";
-import { chanceTests } from "./chance.ts";
+import { type CellTest, cellTests } from "./cell-tests.ts";
+import { chanceFigures } from "./chance-figures.ts";
+import { type ChanceTests, chanceTests } from "./chance-tests.ts";
 import { type CrossTable, crossTable, margins } from "./cross-table.ts";
 import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "./fairness.ts";
+import { type OutcomeInput, outcomeOf } from "./outcome.ts";
 import type { Placed } from "./placed.ts";
 import { groupFigures, overallGroupFigures } from "./row-figures.ts";
+import { likeness, type ShareIntervals, shareIntervals } from "./share-intervals.ts";
+import { clusterVerdict, lowestCell, verdictOf, worstCell } from "./verdict.ts";
 
 /** Everything about one attribute. */
 export function auditAttribute(
   attribute: AttributeInput,
   crossed: boolean,
   placed: Placed,
+  outcome: OutcomeInput | undefined,
   settings: AuditSettings,
   rng: Rng,
 ): AuditAttribute {
@@ -24,96 +29,125 @@ export function auditAttribute(
   const overall = new Float64Array(OVERALL_FIGURES.length);
   const perCluster = new Float64Array(CLUSTER_FIGURES.length * table.clusters);
   fairnessInto(table.masses, shape, overall, perCluster);
-  const intervals = bootstrap(table, shape, settings, rng.fork("bootstrap"));
-  const chance = chanceTests(table, settings, rng.fork("chance"));
+  const level = 1 - settings.confidence;
+  const groupsTested = groups.length === 2 ? 1 : groups.length;
+  const tests = chanceTests(table, groupsTested, settings.draws, rng.fork("chance"));
+  const intervals = shareIntervals(table, settings.confidence);
+  const chance = chanceFigures(table, tests.chance, shape, settings.confidence);
   const { columns } = margins(table.masses, table.clusters, table.groups);
   const counted = margins(table.counts, table.clusters, table.groups);
   const total = columns.reduce((sum, mass) => sum + mass, 0);
-  const small = smallCells(table, settings.smallCell);
-  const cells = cellsOf(table, clusterNames, groups, small, intervals);
+  const cells = cellsOf(table, clusterNames, groups, cellTests(table, groupsTested, level), tests, intervals, level);
   const byGroup = groups.map((_, j) => groupFigures(placed, groupOf, j));
   const clusters = clusterNames.map(
     (cluster, k): AuditClusterByAttribute => ({
       cluster,
-      figures: figuresOf(CLUSTER_FIGURES, perCluster, k * CLUSTER_FIGURES.length, intervals.clusters),
-      small: groups.some((_, j) => small[k * groups.length + j]),
-      chance: counted.rows[k] === 0 ? null : chance.clusters[k],
+      figures: figuresOf(CLUSTER_FIGURES, perCluster, k, intervals, bestBalance(columns)),
+      test:
+        counted.rows[k] === 0
+          ? null
+          : clusterVerdict(cells.slice(k * groups.length, (k + 1) * groups.length), tests.clusters[k], tests.p, level),
     }),
   );
-  return {
+  const empty = clusterNames.filter((_, k) => counted.rows[k] === 0);
+  const described = {
     name,
-    crossed,
-    bestBalance: Math.min(...columns) / Math.max(...columns),
     groups: groups.map((group, j) => ({
       name: group,
       rows: counted.columns[j],
       share: columns[j] / total,
-      small: clusterNames.every((_, k) => small[k * groups.length + j]),
+      small: clusterNames.every((_, k) => cells[k * groups.length + j].small),
       figures: byGroup[j],
     })),
-    clusters,
     cells,
-    figures: { ...figuresOf(OVERALL_FIGURES, overall, 0, intervals.overall), ...overallGroupFigures(byGroup) },
-    restsOnSmallCell: restsOnSmall(table, small),
-    chance: chance.overall,
+  };
+  const own = figuresOf(OVERALL_FIGURES, overall, table.clusters, intervals, bestBalance(columns));
+  const withChance = Object.fromEntries(
+    OVERALL_FIGURES.map((figure, i) => [figure, { ...own[figure], ...(chance[i] && { chance: chance[i] }) }]),
+  );
+  return {
+    ...described,
+    crossed,
+    bestBalance: bestBalance(columns),
+    bestRepresentation: Math.min(...counted.columns) < table.clusters ? 0 : 1,
+    clusters,
+    figures: { ...withChance, ...overallGroupFigures(byGroup) },
+    worst: worstCell(described),
+    lowest: lowestCell(described),
+    verdict: verdictOf(described, empty, tests, level),
+    ...(outcome && { outcome: outcomeOf(outcome, attribute, placed, settings.confidence) }),
   };
 }
 
-/** Expected rows under independence below the bound. */
-function smallCells({ counts, clusters, groups }: CrossTable, bound: number): boolean[] {
-  const { rows, columns } = margins(counts, clusters, groups);
-  const total = rows.reduce((sum, count) => sum + count, 0);
-  return Array.from(counts, (_, cell) => (rows[Math.floor(cell / groups)] * columns[cell % groups]) / total < bound);
-}
-
-/** Whether the least balanced cluster owes its balance to a small cell: its smallest group's. */
-function restsOnSmall({ masses, clusters, groups }: CrossTable, small: readonly boolean[]): boolean {
-  let least = Number.POSITIVE_INFINITY;
-  let rests = false;
-  for (let k = 0; k < clusters; k++) {
-    const row = masses.subarray(k * groups, (k + 1) * groups);
-    const smallest = Math.min(...row);
-    const most = Math.max(...row);
-    const balance = most === 0 ? 0 : smallest / most;
-    if (balance < least) {
-      least = balance;
-      rests = small[k * groups + row.indexOf(smallest)];
-    }
-  }
-  return rests;
+function bestBalance(columns: Float64Array): number {
+  return Math.min(...columns) / Math.max(...columns);
 }
 
 function cellsOf(
   { counts, masses, clusters, groups }: CrossTable,
   clusterNames: readonly string[],
   groupNames: readonly string[],
-  small: readonly boolean[],
-  intervals: ReturnType<typeof bootstrap>,
+  tests: readonly CellTest[],
+  { p: whole }: ChanceTests,
+  intervals: ShareIntervals,
+  level: number,
 ): AuditCell[] {
   const { rows, columns } = margins(masses, clusters, groups);
+  const total = rows.reduce((sum, mass) => sum + mass, 0);
+  const counted = margins(counts, clusters, groups);
+  const allRows = counted.rows.reduce((sum, count) => sum + count, 0);
+  const expectedShare = counted.columns.map((count) => count / allRows);
+  const listed = groups === 2 && columns[1] < columns[0] ? 1 : 0; // of two groups the smaller speaks for both
   return Array.from(counts, (count, cell) => {
     const [k, j] = [Math.floor(cell / groups), cell % groups];
+    const { p, telling, couldShow } = tests[cell];
+    const corrected = Math.max(tests[cell].corrected, whole);
     return {
       cluster: clusterNames[k],
       group: groupNames[j],
       rows: count,
-      shareOfCluster: estimate(masses[cell] / rows[k], intervals.sharesOfCluster[cell]),
-      shareOfGroup: estimate(masses[cell] / columns[j], intervals.sharesOfGroup[cell]),
-      small: small[cell],
+      shareOfCluster: estimate(masses[cell] / rows[k], intervals.ofCluster[cell]),
+      shareOfGroup: estimate(masses[cell] / columns[j], intervals.ofGroup[cell]),
+      shareOfData: columns[j] / total,
+      expectedRows: counted.rows[k] * expectedShare[j],
+      expectedShare: expectedShare[j],
+      representation: rows[k] === 0 ? 0 : likeness(masses[cell] / rows[k], columns[j] / total),
+      p,
+      corrected,
+      deviates: telling && corrected <= level,
+      small: !telling,
+      couldShow,
+      mirror: groups === 2 && j !== listed,
     };
   });
 }
 
+/** Of a cluster, or of the whole where `place` is the number of clusters. */
 function figuresOf(
   names: typeof CLUSTER_FIGURES | typeof OVERALL_FIGURES,
   values: Float64Array,
-  start: number,
-  intervals: readonly (readonly [number, number] | undefined)[],
+  place: number,
+  { balance, representation }: ShareIntervals,
+  best: number,
 ): Figures {
-  return Object.fromEntries(names.map((name, i) => [name, estimate(values[start + i], intervals[start + i])]));
+  const start = names === CLUSTER_FIGURES ? place * CLUSTER_FIGURES.length : 0;
+  const [low, high] = balance[place];
+  const top = names === OVERALL_FIGURES ? Math.min(high, best) : high; // a single cluster may exceed the data's balance
+  const intervals: Readonly<Record<string, readonly [number, number]>> = {
+    balance: holding([low, top], values[start]),
+    relativeBalance: holding([low / best, top / best], values[start + 1]),
+    representation: holding(representation[place], values[start + 2]),
+  };
+  return Object.fromEntries(names.map((name, i) => [name, estimate(values[start + i], intervals[name])]));
+}
+
+/** Rounding may leave a value outside by its last digit. */
+function holding([low, high]: readonly [number, number], value: number): [number, number] {
+  return [Math.min(low, value), Math.max(high, value)];
 }
 
 function estimate(value: number, interval: readonly [number, number] | undefined): Estimate {
   if (Number.isNaN(value)) return { value: null };
+  if (value === Number.POSITIVE_INFINITY) return { value: null, infinite: true };
   return interval === undefined ? { value } : { value, interval };
 }

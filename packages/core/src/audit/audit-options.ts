@@ -1,4 +1,6 @@
 import type { AttributeInput } from "../problem/make-problem.ts";
+import { percentText } from "../words/number-text.ts";
+import type { OutcomeInput } from "./outcome.ts";
 
 export interface AuditInput {
   /** The cluster of every row; any names. */
@@ -11,18 +13,18 @@ export interface AuditInput {
   readonly points?: { readonly values: Float64Array; readonly dim: number } | undefined;
   /** Positive; 1 each where absent. */
   readonly weights?: ArrayLike<number> | undefined;
+  /** What was decided about the rows, for rates per group and cluster. */
+  readonly outcome?: OutcomeInput | undefined;
 }
 
 export interface AuditOptions {
   readonly seed?: number | string | undefined;
-  /** Bootstrap tables, and as many of random assignment. */
+  /** Tables of random assignment, where there are too many to look at all. */
   readonly draws?: number | undefined;
   /** Of intervals and verdicts. */
   readonly confidence?: number | undefined;
   /** The width of Bera's corridor, from 0 (exact shares) to less than 1. */
   readonly delta?: number | undefined;
-  /** See `smallCellRule`. */
-  readonly smallCell?: number | undefined;
   /** Rows for the silhouette of a table that is too large for all of them. */
   readonly silhouetteRows?: number | undefined;
 }
@@ -32,7 +34,6 @@ export const auditDefaults = {
   draws: 1000,
   confidence: 0.95,
   delta: 0.2,
-  smallCell: 5,
   silhouetteRows: 5000,
 } as const satisfies AuditOptions;
 
@@ -47,11 +48,15 @@ export function auditSettings(options: AuditOptions): AuditSettings {
   return settings as AuditSettings;
 }
 
-/** For reports. */
-export function smallCellRule(bound: number): string {
+/** How a verdict is found, for reports. */
+export function verdictRule(draws: number, confidence: number): string {
   return (
-    `A cell (a group in a cluster) is small where fewer than ${bound} rows would be expected in it if groups were ` +
-    "spread evenly: its cluster's rows times the group's share of the rows. Small cells are shown and flagged, but " +
-    "never reported as findings."
+    "Clusters of the same sizes that are made without regard to the groups differ too, by chance. The verdict compares " +
+    `with all of those, or with ${draws} drawn ones where there are many: in mutual information, in the worst cluster ` +
+    "and in the worst cell, whichever is rarest by chance. A cell (a group in a cluster) is listed as deviating where its " +
+    "exact test survives Holm's correction for the number of cells, and the whole deviates; a cluster, by Westfall and " +
+    `Young's step-down. Together this is wrong about clusters made by chance in at most ${percentText(1 - confidence)} of ` +
+    "all cases. A table is too small to tell where, for some group, no cluster could have shown a share beyond four " +
+    "fifths of the group's share of the data. Tests count rows, shares count weights."
   );
 }

@@ -1,25 +1,61 @@
 import type { FigureName } from "./figures.ts";
+import type { Outcome } from "./outcome.ts";
 
-/** A value and, where it was bootstrapped, the interval that holds it with the audit's confidence. */
+/** A value, and what is known about it. */
 export interface Estimate {
-  /** null where it is not defined, such as the balance of an empty cluster's shares. */
+  /** null where it is not defined, such as shares of an empty cluster, or without bound: see `infinite`. */
   readonly value: number | null;
+  /** The value is larger than every number, such as the KL error of a cluster that lacks a group. */
+  readonly infinite?: true | undefined;
+  /** Holds the value, and with the audit's confidence what rows like these would give in the long run. */
   readonly interval?: readonly [number, number] | undefined;
+  /** What clusters of the same sizes without regard to the groups have: the median, and the middle part as wide as the confidence. */
+  readonly chance?: ChanceRange | undefined;
+}
+
+export interface ChanceRange {
+  readonly median: number;
+  readonly range: readonly [number, number];
 }
 
 export type Figures = Partial<Record<FigureName, Estimate>>;
 
-/** What random assignment with the same cluster sizes would give. */
-export interface ChanceTest {
-  /** The balance of the rows' counts (weights are left out), which is what was compared. */
-  readonly observed: number;
-  readonly mean: number;
-  /** The middle of the random balances, as wide as the audit's confidence. */
-  readonly range: readonly [number, number];
-  /** How often random assignment is as unbalanced or more, and as balanced or more: (1 + hits) / (1 + draws). */
-  readonly asUnbalanced: number;
-  readonly asBalanced: number;
-  readonly verdict: "less balanced than chance" | "like chance" | "more balanced than chance";
+export const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance"] as const;
+export type VerdictKind = (typeof VERDICTS)[number];
+
+/** Whether chance explains how the groups lie in the clusters. */
+export interface Verdict {
+  readonly kind: VerdictKind;
+  /** Of the tests for the whole, the clusters and the cells together: what the kind follows from. */
+  readonly p: number;
+  /** Of mutual information alone; and how often chance is as even. */
+  readonly whole: number;
+  readonly even: number;
+  /** "exact": from all tables with these sizes; else from so many that were drawn. */
+  readonly method: "exact" | "permutation";
+  readonly tables: number;
+  /** Cells that deviate, of how many; of two groups one is counted, as the other is its mirror. */
+  readonly deviating: number;
+  readonly cells: number;
+  /** Groups for which no cluster could have shown a share beyond four fifths, and the mildest that it could. */
+  readonly untold: readonly Untold[];
+  /** The verdict in words, with the worst cell. */
+  readonly headline: string;
+}
+
+/** The smallest deviation that could have been shown about a group. */
+export interface Untold {
+  readonly group: string;
+  readonly shareOfData: number;
+  /** null where not even the most extreme would have shown. */
+  readonly mildest: { readonly cluster: string; readonly shareOfCluster: number } | null;
+}
+
+export interface ClusterTest {
+  readonly kind: Exclude<VerdictKind, "more even than chance">;
+  readonly p: number;
+  /** For the number of clusters (Westfall and Young), and never below the p of the whole. */
+  readonly corrected: number;
 }
 
 /** One group in one cluster. */
@@ -30,8 +66,22 @@ export interface AuditCell {
   /** Of the cluster's weight, and of the group's weight. */
   readonly shareOfCluster: Estimate;
   readonly shareOfGroup: Estimate;
-  /** Too few rows to say anything: see `smallCellRule`. */
+  readonly shareOfData: number;
+  /** The rows, and their share, that chance gives on average. Rows count 1 each, whatever they weigh. */
+  readonly expectedRows: number;
+  readonly expectedShare: number;
+  /** The smaller of the share of the cluster and the share of the data over the larger; 0 for an empty cell. */
+  readonly representation: number;
+  readonly p: number;
+  /** For the number of cells (Holm), and never below the p of the whole. */
+  readonly corrected: number;
+  readonly deviates: boolean;
+  /** Too few rows: no count in this cell could have shown. */
   readonly small: boolean;
+  /** The shares nearest to the group's own, below and above, that would have shown; null for none. */
+  readonly couldShow: readonly [number | null, number | null];
+  /** The cell of the other of two groups says the same. */
+  readonly mirror: boolean;
 }
 
 export interface AuditGroup {
@@ -49,9 +99,18 @@ export interface AuditClusterByAttribute {
   readonly cluster: string;
   /** balance, relativeBalance, representation, additiveViolation, klError, totalVariation, euclidean. */
   readonly figures: Figures;
-  /** A group's cell is small: its balance is no finding. */
-  readonly small: boolean;
-  readonly chance: ChanceTest | null;
+  /** null for an empty cluster. */
+  readonly test: ClusterTest | null;
+}
+
+/** A cell to be told in words. */
+export interface NamedCell {
+  readonly cluster: string;
+  readonly group: string;
+  readonly shareOfCluster: number;
+  readonly shareOfData: number;
+  /** Whether chance could explain it. */
+  readonly deviates: boolean;
 }
 
 export interface AuditAttribute {
@@ -60,14 +119,19 @@ export interface AuditAttribute {
   readonly crossed: boolean;
   /** The balance of the whole data, which no clustering exceeds. */
   readonly bestBalance: number;
+  /** 0 where a group has fewer rows than there are clusters, so that some cluster must lack it; else 1. */
+  readonly bestRepresentation: number;
   readonly groups: readonly AuditGroup[];
   readonly clusters: readonly AuditClusterByAttribute[];
   /** Cluster after cluster, group after group. */
   readonly cells: readonly AuditCell[];
   readonly figures: Figures;
-  /** The balance hangs on a small cell. */
-  readonly restsOnSmallCell: boolean;
-  readonly chance: ChanceTest;
+  /** The widest gap between share of the cluster and share of the data: of the cells that deviate, if any do. */
+  readonly worst: NamedCell | undefined;
+  /** What the representation hangs on; undefined where a cluster is empty, which has no cell. */
+  readonly lowest: NamedCell | undefined;
+  readonly verdict: Verdict;
+  readonly outcome?: Outcome | undefined;
 }
 
 export interface AuditCluster {
@@ -79,14 +143,16 @@ export interface AuditCluster {
   readonly figures: Figures;
 }
 
-/** A deviation that chance does not explain, in a cell that is not small. */
+/** A deviation that chance does not explain. */
 export interface Finding {
   readonly attribute: string;
   readonly cluster: string;
   readonly group: string;
+  readonly rows: number;
   readonly shareOfCluster: number;
   readonly shareOfData: number;
-  /** Two-sided, against random assignment, corrected for the number of cells that were looked at (Holm). */
+  readonly representation: number;
+  /** Exact, two-sided, corrected for the number of cells (Holm), and never below the p of the whole. */
   readonly p: number;
   readonly text: string;
 }
@@ -94,7 +160,7 @@ export interface Finding {
 /** Plain JSON. */
 export interface Audit {
   readonly format: "fairfront-audit";
-  readonly version: 1;
+  readonly version: 2;
   readonly rows: number;
   readonly weighted: boolean;
   readonly clusters: readonly AuditCluster[];
@@ -109,7 +175,6 @@ export interface Audit {
     readonly draws: number;
     readonly confidence: number;
     readonly delta: number;
-    readonly smallCell: number;
     /** Rows that the silhouette looked at; all where there are few. */
     readonly silhouetteRows: number;
   };

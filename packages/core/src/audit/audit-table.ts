@@ -1,24 +1,36 @@
+import type { FittedAttribute } from "../encoding/attribute.ts";
 import { weightsOf } from "../encoding/encode.ts";
 import type { DroppedRow, EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
 import { InputError } from "../errors.ts";
-import type { Notice } from "../notices/notice.ts";
+import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
-import type { Column, Table } from "../tables/table.ts";
+import { type Column, fileRow, type Table } from "../tables/table.ts";
+import { nearestName } from "../words/nearest-name.ts";
 import { audit } from "./audit.ts";
-import type { AuditOptions } from "./audit-options.ts";
+import type { AuditInput, AuditOptions } from "./audit-options.ts";
 import type { Audit } from "./audit-result.ts";
+import { withoutLeftOut } from "./left-out.ts";
+import { outcomeColumn } from "./outcome-column.ts";
 
 export interface AuditTableOptions
   extends AuditOptions,
     Omit<EncodeOptions, "clusters" | "sample" | "seed" | "exclude"> {
   /** The column of clusters. */
   readonly labels: string;
+  /** A column of what was decided, `approved` or `decision=granted`: its rates are compared. */
+  readonly outcome?: string | undefined;
+  /** The groups to compare rates with, by attribute; the largest where absent. */
+  readonly reference?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface AuditedTable {
   readonly audit: Audit;
+  /** What was audited, for more questions about it. */
+  readonly input: AuditInput;
+  /** The table's row of every audited row. */
+  readonly rowOf: ArrayLike<number>;
   readonly dropped: readonly DroppedRow[];
   /** What was decided without being asked for. */
   readonly notices: readonly Notice[];
@@ -26,11 +38,12 @@ export interface AuditedTable {
 
 /** Audits a table's column of clusters. Cost and silhouette only where `features` are named. */
 export function auditTable(given: Table, options: AuditTableOptions): AuditedTable {
-  const { labels, features, protect, weight } = options;
+  const { labels, features, protect, weight, outcome } = options;
   if (features?.includes(labels) === true) {
     throw new InputError("features", `"${labels}" is the column of clusters, which is no feature; leave it out`);
   }
-  const prepared = prepareTable(given, {
+  const { table: clustered, dropped: leftOut } = withoutLeftOut(given, labels);
+  const prepared = prepareTable(clustered, {
     ...options,
     needs: [labels],
     withoutFeatures: features === undefined,
@@ -45,16 +58,36 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
     );
   }
   const points = prepared.features && { values: prepared.features.points, dim: dimOf(prepared.features) };
-  const result = audit(
-    {
-      labels: textsOf(findColumn(table, labels, "labels")),
-      attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
-      points,
-      weights: weight === undefined ? undefined : weightsOf(table, weight),
-    },
-    options,
-  );
-  return { audit: result, dropped, notices };
+  checkReference(options, attributes);
+  const input: AuditInput = {
+    labels: textsOf(findColumn(table, labels, "labels")),
+    attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
+    points,
+    weights: weight === undefined ? undefined : weightsOf(table, weight),
+    outcome: outcome === undefined ? undefined : outcomeColumn(table, outcome, options.reference),
+  };
+  const told = leftOut.length === 0 ? [] : [notice("rows-left-out", labels, { rows: leftOut.length })];
+  return {
+    audit: audit(input, options),
+    input,
+    rowOf: Uint32Array.from({ length: table.rows }, (_, row) => fileRow(table, row)),
+    dropped: [...leftOut, ...dropped].sort((a, b) => a.row - b.row),
+    notices: [...told, ...notices],
+  };
+}
+
+function checkReference({ reference = {} }: AuditTableOptions, attributes: readonly FittedAttribute[]): void {
+  for (const [name, group] of Object.entries(reference)) {
+    const groups = attributes.find(({ encoder }) => encoder.name === name)?.encoder.groups;
+    if (groups?.includes(group) === true) continue;
+    const names = attributes.map(({ encoder }) => encoder.name);
+    throw new InputError(
+      "reference",
+      groups === undefined
+        ? `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`
+        : `expected a group of ${name}, got "${group}"; ${nearestName(group, groups)}`,
+    );
+  }
 }
 
 function textsOf(column: Column): ArrayLike<string | number> {

@@ -26,29 +26,25 @@ export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
     ...(crossing === undefined ? [] : [auditOne(crossing, true)]),
   ];
   function auditOne(attribute: AttributeInput, crossed: boolean) {
-    return auditAttribute(attribute, crossed, placed, settings, rng.fork(attribute.name));
+    return auditAttribute(attribute, crossed, placed, input.outcome, settings, rng.fork(attribute.name));
   }
   const rows = placed.clusterOf.length;
   const clusters = clustersOf(placed);
-  const clusterRows = new Map(clusters.map(({ name, rows: count }) => [name, count]));
-  const findings = attributes.flatMap((attribute) => findingsOf(attribute, clusterRows, settings.confidence));
-  const gap = (f: { shareOfCluster: number; shareOfData: number }): number =>
-    Math.abs(f.shareOfCluster - f.shareOfData);
   return {
     format: "fairfront-audit",
-    version: 1,
+    version: 2,
     rows,
     weighted: input.weights !== undefined,
     clusters,
     attributes,
     quality: qualityFigures(placed),
-    findings: findings.sort((a, b) => gap(b) - gap(a)),
+    findings: findingsOf(attributes),
     warnings: warningsOf(attributes, clusters, placed),
     settings: { ...settings, silhouetteRows: placed.space?.silhouettes.rows.length ?? 0 },
   };
 }
 
-function checkInput({ labels, attributes, points, weights }: AuditInput, settings: AuditSettings): void {
+function checkInput({ labels, attributes, points, weights, outcome }: AuditInput, settings: AuditSettings): void {
   if (labels.length === 0) throw new InputError("labels", "expected a cluster for at least one row, got none");
   if (attributes.length === 0) throw new InputError("protect", "expected at least one protected column, got none");
   for (const { name, groupOf } of attributes) {
@@ -64,6 +60,9 @@ function checkInput({ labels, attributes, points, weights }: AuditInput, setting
   }
   if (weights !== undefined && weights.length !== labels.length) {
     throw new InputError("weight", `expected one for each of ${labels.length} rows, got ${weights.length}`);
+  }
+  if (outcome !== undefined && outcome.values.length !== labels.length) {
+    throw new InputError("outcome", `expected one for each of ${labels.length} rows, got ${outcome.values.length}`);
   }
   if (!(settings.confidence > 0 && settings.confidence < 1)) {
     throw new InputError("confidence", `expected a share between 0 and 1, got ${settings.confidence}`);

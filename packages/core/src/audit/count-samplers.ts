@@ -20,21 +20,6 @@ export function logFactorial(n: number): number {
   return (x - 0.5) * log(x) - x + HALF_LOG_TWO_PI + series;
 }
 
-/** Successes in `trials` of probability p. */
-export function binomial(trials: number, p: number, rng: Rng): number {
-  if (trials <= 0 || p <= 0) return 0;
-  if (p >= 1) return trials;
-  if (trials <= FEW) {
-    let hits = 0;
-    for (let i = 0; i < trials; i++) if (rng.float() < p) hits++;
-    return hits;
-  }
-  const logOdds = log(p / (1 - p));
-  const logMass = (k: number): number => k * logOdds - logFactorial(k) - logFactorial(trials - k);
-  const mode = Math.min(trials, Math.floor((trials + 1) * p));
-  return ratioOfUniforms(0, trials, trials * p, trials * p * (1 - p), mode, logMass, rng);
-}
-
 /** Marked ones among `drawn` of `total` of which `marked` are, without putting back. */
 export function hypergeometric(total: number, marked: number, drawn: number, rng: Rng): number {
   const least = Math.max(0, drawn - (total - marked));
@@ -77,13 +62,13 @@ function ratioOfUniforms(
   }
 }
 
-/** How likely so few, and so many, marked ones are: both include `seen`. */
-export function hypergeometricTails(
-  total: number,
-  marked: number,
-  drawn: number,
-  seen: number,
-): { few: number; many: number } {
+/** How likely so few, and so many, marked ones are: both include what was seen. */
+export interface HypergeometricTails {
+  readonly few: number;
+  readonly many: number;
+}
+
+export function hypergeometricTails(total: number, marked: number, drawn: number, seen: number): HypergeometricTails {
   const least = Math.max(0, drawn - (total - marked));
   const most = Math.min(drawn, marked);
   const logMass = hypergeometricLogMass(total, marked, drawn);

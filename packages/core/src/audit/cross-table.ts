@@ -5,6 +5,8 @@ export interface CrossTable {
   /** Row-major clusters x groups. */
   readonly counts: Int32Array;
   readonly masses: Float64Array;
+  /** Sums of squared weights. */
+  readonly squares: Float64Array;
 }
 
 export function crossTable(
@@ -16,12 +18,15 @@ export function crossTable(
 ): CrossTable {
   const counts = new Int32Array(clusters * groups);
   const masses = new Float64Array(clusters * groups);
+  const squares = new Float64Array(clusters * groups);
   for (let row = 0; row < clusterOf.length; row++) {
     const cell = clusterOf[row] * groups + groupOf[row];
     counts[cell]++;
-    masses[cell] += weights === undefined ? 1 : weights[row];
+    const weight = weights === undefined ? 1 : weights[row];
+    masses[cell] += weight;
+    squares[cell] += weight * weight;
   }
-  return { clusters, groups, counts, masses };
+  return { clusters, groups, counts, masses, squares };
 }
 
 /** Sums of every row (clusters) and every column (groups) of a row-major table. */

@@ -43,9 +43,7 @@ function oracle(table: readonly (readonly number[])[], delta: number): Named {
         row.map((n, j) => Math.max(n - (share[j] * sizes[k]) / (1 - delta), share[j] * (1 - delta) * sizes[k] - n)),
       ),
     ),
-    klError: sum(
-      table.flatMap((row, k) => row.map((n, j) => share[j] * Math.log(share[j] / Math.max(n / sizes[k], 1e-20)))),
-    ),
+    klError: sum(table.flatMap((row, k) => row.map((n, j) => share[j] * Math.log((share[j] * sizes[k]) / n)))),
     totalVariation: sum(variation.map((value, k) => (value * sizes[k]) / total)),
     totalVariationWorst: Math.max(...variation),
     euclidean: sum(euclidean.map((value, k) => (value * sizes[k]) / total)),
@@ -73,7 +71,8 @@ describe("fairness figures", () => {
       fc.property(tables, fc.double({ min: 0, max: 0.9, noNaN: true }), (table, delta) => {
         const { overall } = figuresOf(table, delta);
         for (const [name, value] of Object.entries(oracle(table, delta)))
-          expect(overall[name], name).toBeCloseTo(value, 9);
+          if (Number.isFinite(value)) expect(overall[name], name).toBeCloseTo(value, 9);
+          else expect(overall[name], name).toBe(value);
       }),
     );
   });
@@ -102,6 +101,7 @@ describe("fairness figures", () => {
         const turned = figuresOf(table.toReversed().map((row) => row.toReversed())).overall;
         const scaled = figuresOf(table.map((row) => row.map((n) => n * 7))).overall;
         for (const name of OVERALL_FIGURES) {
+          if (overall[name] === Number.POSITIVE_INFINITY) continue; // the KL error of a cluster that lacks a group
           expect(turned[name]).toBeCloseTo(overall[name], 9);
           expect(scaled[name]).toBeCloseTo(name === "additiveViolation" ? 7 * overall[name] : overall[name], 6);
         }

@@ -21,7 +21,6 @@ export const OVERALL_FIGURES = [
   "informationShare",
 ] as const satisfies readonly FigureName[];
 
-const GUARD = 1e-20; // a share of 0 in a logarithm
 const PER_CLUSTER = CLUSTER_FIGURES.length;
 
 export interface FairnessShape {
@@ -33,7 +32,8 @@ export interface FairnessShape {
 
 /**
  * All figures of a row-major clusters x groups table of weights, into `overallOut` and, cluster after cluster, into
- * `clustersOut`. An empty cluster has balance and representation 0, no violation, and NaN where shares are needed.
+ * `clustersOut`. An empty cluster has balance and representation 0, no violation, and NaN where shares are needed;
+ * a cluster that lacks a group has an infinite KL error.
  */
 export function fairnessInto(
   masses: ArrayLike<number>,
@@ -93,10 +93,10 @@ function clusterFigures(
     const wanted = shares[j];
     least = Math.min(least, cell);
     most = Math.max(most, cell);
-    if (wanted === 0) continue; // a group that a resample lost
+    if (wanted === 0) continue; // a group without a row
     representation = Math.min(representation, share < wanted ? share / wanted : wanted / share);
     violation = Math.max(violation, cell - (wanted / (1 - delta)) * mass, wanted * (1 - delta) * mass - cell);
-    kl += wanted * log(wanted / Math.max(share, GUARD));
+    kl += share === 0 ? Number.POSITIVE_INFINITY : wanted * log(wanted / share);
     variation += Math.abs(share - wanted) / 2;
     squares += (share - wanted) * (share - wanted);
   }

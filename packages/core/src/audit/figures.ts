@@ -23,9 +23,9 @@ export const FIGURES = {
     range: [0, 1],
   },
   representation: {
-    title: "Representation balance (Bera et al.)",
+    title: "Representation",
     about:
-      "How close a group's share of a cluster is to its share of the data, as the smaller over the larger; the worst.",
+      "A group's share of a cluster and its share of the data, the smaller over the larger, at its worst (Bera et al.); 0.8 is the four-fifths rule both ways.",
     better: "higher",
     range: [0, 1],
   },
@@ -39,7 +39,7 @@ export const FIGURES = {
   klError: {
     title: "KL error",
     about:
-      "How surprised the data's shares are by the clusters' shares, summed over clusters (Ziko et al.); 0 is the same.",
+      "How surprised the data's shares are by the clusters' shares, summed over clusters (Ziko et al.); 0 is the same, and it is infinite where a cluster lacks a group.",
     better: "lower",
     range: [0, null],
   },
@@ -133,3 +133,9 @@ export const FIGURES = {
 } as const satisfies Readonly<Record<string, FigureFact>>;
 
 export type FigureName = keyof typeof FIGURES;
+
+/** A figure's title inside a sentence. */
+export function figureText(name: FigureName): string {
+  const { title } = FIGURES[name];
+  return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}

@@ -1,16 +1,5 @@
 import type { Rng } from "../random/rng.ts";
-import { binomial, hypergeometric } from "./count-samplers.ts";
-
-/** As many rows as `counts` has, drawn from its cells in proportion: a bootstrap of the rows, without the rows. */
-export function resampleCountsInto(counts: Int32Array, rng: Rng, out: Int32Array): void {
-  let weight = counts.reduce((sum, count) => sum + count, 0);
-  let left = weight;
-  for (let cell = 0; cell < counts.length; cell++) {
-    out[cell] = left === 0 ? 0 : binomial(left, counts[cell] / weight, rng);
-    left -= out[cell];
-    weight -= counts[cell];
-  }
-}
+import { hypergeometric } from "./count-samplers.ts";
 
 /** A table that random assignment would give: the same cluster and group sizes, all assignments equally likely. */
 export function shuffledTableInto(

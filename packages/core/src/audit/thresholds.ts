@@ -1,22 +1,43 @@
 import { InputError } from "../errors.ts";
 import { nearestName } from "../words/nearest-name.ts";
-import type { Audit } from "./audit-result.ts";
-import { FIGURES, type FigureName } from "./figures.ts";
+import { decimalText, percentText } from "../words/number-text.ts";
+import type { Audit, AuditAttribute, Estimate } from "./audit-result.ts";
+import { FIGURES, type FigureFact, type FigureName, figureText } from "./figures.ts";
+import { cellText } from "./headline.ts";
 
 /** A figure that an audit must keep to: not under (or not over) the bound. */
 export interface Threshold {
   readonly figure: FigureName;
   readonly side: "under" | "over";
   readonly bound: number;
+  /** Only for this attribute or crossing; absent: for every attribute that was named, and for the quality of all rows. */
+  readonly attribute?: string | undefined;
+  /** The bound is a share of the best that a clustering could have. */
+  readonly relative?: boolean | undefined;
 }
 
-/** `balance=0.4` of --fail-under, or `totalVariation=0.1` of --fail-over. */
-export function parseThreshold(text: string, side: Threshold["side"]): Threshold {
+const DEFAULT_FIGURE: FigureName = "representation";
+const ITEM = /^(?:(?:"((?:[^"]|"")*)"|(.*?))\s*:)?\s*(?:([^=:%]*?)\s*=)?\s*([^=:%]+?)(%?)$/s;
+
+/**
+ * `representation=0.8` of --fail-under or `totalVariation=0.1` of --fail-over, several between commas; `sex: balance=80%`
+ * is 80 % of the best balance by sex, and a number alone is a representation.
+ */
+export function parseThresholds(text: string, side: Threshold["side"]): Threshold[] {
+  return splitOutsideQuotes(text).map((item) => parseThreshold(item.trim(), side));
+}
+
+function splitOutsideQuotes(text: string): string[] {
+  return text.match(/(?:"[^"]*"|[^",])+|(?<=,)(?=,|$)|^$/g) ?? [text];
+}
+
+function parseThreshold(text: string, side: Threshold["side"]): Threshold {
   const flag = `fail-${side}`;
-  const [name, bound, ...rest] = text.split("=").map((part) => part.trim());
-  const number = bound === undefined || bound === "" ? Number.NaN : Number(bound);
-  if (rest.length > 0 || !Number.isFinite(number)) {
-    throw new InputError(flag, `expected a figure and a number such as "balance=0.4", got "${text}"`);
+  const [, quoted, plain, named, amount, percent] = ITEM.exec(text) ?? [];
+  const number = amount === undefined || !/^[-+.\deE]+$/.test(amount) ? Number.NaN : Number(amount);
+  const name = named ?? (side === "under" ? DEFAULT_FIGURE : "");
+  if (!Number.isFinite(number) || name === "") {
+    throw new InputError(flag, `expected a figure and a number such as "${exampleOf(side)}", got "${text}"`);
   }
   if (!Object.hasOwn(FIGURES, name)) {
     throw new InputError(
@@ -29,23 +50,102 @@ export function parseThreshold(text: string, side: Threshold["side"]): Threshold
   if (FIGURES[figure].better === wrong) {
     throw new InputError(flag, `${figure} is better when ${wrong}; use --fail-${side === "under" ? "over" : "under"}`);
   }
-  return { figure, side, bound: number };
+  const relative = percent === "%";
+  if (relative && figure !== "balance" && figure !== "representation") {
+    throw new InputError(flag, `${figure} has no best to be a share of; give a number without %`);
+  }
+  const attribute = quoted?.replaceAll('""', '"') ?? plain?.trim();
+  return {
+    figure,
+    side,
+    bound: relative ? number / 100 : number,
+    ...(attribute !== undefined && { attribute }),
+    ...(relative && { relative }),
+  };
+}
+
+function exampleOf(side: Threshold["side"]): string {
+  return side === "under" ? "representation=0.8" : "totalVariation=0.1";
+}
+
+/** As it is typed. */
+export function thresholdText({ figure, bound, attribute, relative }: Threshold): string {
+  const name =
+    attribute === undefined ? "" : /[",:]/.test(attribute) ? `"${attribute.replaceAll('"', '""')}"` : attribute;
+  return `${name === "" ? "" : `${name}: `}${figure}=${relative === true ? `${bound * 100}%` : bound}`;
+}
+
+interface Place {
+  readonly name: string;
+  readonly estimate: Estimate | undefined;
+  readonly attribute?: AuditAttribute | undefined;
 }
 
 /** A sentence for every threshold that is not kept, once an attribute; a figure without a value does not keep to any. */
-export function failedThresholds({ attributes, quality }: Audit, thresholds: readonly Threshold[]): string[] {
-  return thresholds.flatMap(({ figure, side, bound }) => {
-    const places = [
-      ...attributes.filter(({ crossed }) => !crossed).map(({ name, figures }) => ({ name, estimate: figures[figure] })),
-      { name: "all rows", estimate: quality[figure] },
-    ].filter(({ estimate }) => estimate !== undefined);
+export function failedThresholds(audit: Audit, thresholds: readonly Threshold[]): string[] {
+  return thresholds.flatMap((threshold) => {
+    const { figure, side } = threshold;
+    const places = placesOf(audit, threshold).filter(({ estimate }) => estimate !== undefined);
     if (places.length === 0)
       throw new InputError(`fail-${side}`, `${figure} needs features; name them with --features`);
-    return places
-      .filter(({ estimate }) => {
-        const value = estimate?.value ?? null;
-        return value === null || (side === "under" ? value < bound : value > bound);
-      })
-      .map(({ name, estimate }) => `${name}: ${figure} is ${estimate?.value ?? "not defined"}, ${side} ${bound}`);
+    return places.flatMap((place) => {
+      const bound = boundAt(threshold, place);
+      const value = place.estimate?.value ?? null;
+      if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
+      return [
+        `${place.name}: ${figureText(figure)} is ${toldValue(place, bound)}, ${side} ${bound}${cellOf(place, figure)}`,
+      ];
+    });
   });
+}
+
+function toldValue({ estimate }: Place, bound: number): string {
+  if (estimate?.infinite === true) return "infinite";
+  if (estimate === undefined || estimate.value === null) return "not defined";
+  const short = Number(estimate.value.toPrecision(4));
+  return String(short === bound ? estimate.value : short);
+}
+
+function cellOf({ attribute }: Place, figure: FigureName): string {
+  if (figure !== "representation" || attribute?.lowest === undefined) return "";
+  return ` (${cellText(attribute.lowest)})`;
+}
+
+function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: Threshold): Place[] {
+  const named = (of: AuditAttribute): Place => ({ name: of.name, estimate: of.figures[figure], attribute: of });
+  if (attribute === undefined) {
+    const own = attributes.filter(({ crossed }) => !crossed).map(named);
+    return [...own, { name: "all rows", estimate: quality[figure] }];
+  }
+  const found = attributes.find(({ name }) => name === attribute);
+  if (found !== undefined) return [named(found)];
+  const names = attributes.map(({ name }) => name);
+  throw new InputError(
+    `fail-${side}`,
+    `expected an attribute of the audit (${names.join(", ")}), got "${attribute}"; ${nearestName(attribute, names)}`,
+  );
+}
+
+const ROUNDING = 1e-12;
+
+/** Refuses what no clustering could keep, with the best that could be had. */
+function boundAt({ figure, side, bound, relative }: Threshold, { name, attribute }: Place): number {
+  const { range }: FigureFact = FIGURES[figure];
+  const best = (side === "under" ? bestOf(figure, attribute) : undefined) ?? range[side === "under" ? 1 : 0];
+  const asked = relative === true ? bound * (best ?? 1) : bound;
+  if (best === null || (side === "under" ? asked <= best + ROUNDING : asked >= best)) return asked;
+  const told = relative === true ? percentText(bound) : String(bound);
+  const why =
+    figure === "representation" && best === 0
+      ? "0, as a group has fewer rows than there are clusters"
+      : `${decimalText(best, 3)}`;
+  throw new InputError(
+    `fail-${side}`,
+    `no clustering could keep ${figureText(figure)} ${told} by ${name}: the best is ${why}; ask for that or less`,
+  );
+}
+
+function bestOf(figure: FigureName, attribute: AuditAttribute | undefined): number | undefined {
+  if (figure === "balance") return attribute?.bestBalance;
+  return figure === "representation" ? attribute?.bestRepresentation : undefined;
 }

@@ -1,4 +1,5 @@
 import { entry } from "./entry.ts";
+import { auditWords } from "./words/audit-words.ts";
 import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
 import { protectWords } from "./words/protect-words.ts";
@@ -13,6 +14,7 @@ export const catalog = {
   ...encodingNotes,
   ...protectWords,
   ...inspectionWords,
+  ...auditWords,
 };
 
 export type Catalog = typeof catalog;

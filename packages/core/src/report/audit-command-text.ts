@@ -1,5 +1,6 @@
-import type { Threshold } from "../audit/thresholds.ts";
+import { type Threshold, thresholdText } from "../audit/thresholds.ts";
 import type { RunAsked } from "../run/run-record.ts";
+import { listedName } from "../words/listed-name.ts";
 import { flagWords, protectText, shellWord, type TableAsked, tableWords } from "./shell-words.ts";
 
 /** What an audit was asked. */
@@ -10,6 +11,9 @@ export type AuditAsked = Pick<RunAsked, "table" | "protect" | "seed"> &
     readonly labelsFrom?: string | undefined;
     readonly id?: string | undefined;
     readonly thresholds: readonly Threshold[];
+    /** As it was typed. */
+    readonly outcome?: string | undefined;
+    readonly reference?: readonly string[] | undefined;
   };
 
 /** What was asked as one command for a shell. */
@@ -23,6 +27,8 @@ export function auditCommandText(asked: AuditAsked): string {
     ...flagWords("protect", protectText(asked.protect)),
     ...tableWords(asked),
     ...flagWords("seed", asked.seed),
-    ...asked.thresholds.flatMap(({ figure, side, bound }) => flagWords(`fail-${side}`, `${figure}=${bound}`)),
+    ...asked.thresholds.flatMap((threshold) => flagWords(`fail-${threshold.side}`, thresholdText(threshold))),
+    ...flagWords("outcome", asked.outcome),
+    ...flagWords("reference", asked.reference?.map(listedName).join(",")),
   ].join(" ");
 }

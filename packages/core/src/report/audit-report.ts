@@ -1,7 +1,8 @@
 import type { Audit } from "../audit/audit-result.ts";
-import { balanceText, countText } from "../words/number-text.ts";
+import { countText } from "../words/number-text.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportData, ReportFact } from "./report-data.ts";
+import { verdictSentences } from "./verdict-section.ts";
 
 export interface AuditReportInput {
   readonly audit: Audit;
@@ -24,13 +25,13 @@ export interface AuditReportInput {
 export function auditReport(input: AuditReportInput): ReportData {
   const { audit, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
   const own = audit.attributes.filter(({ crossed }) => !crossed);
-  const balances = own.map(({ name, figures, bestBalance, chance }) => {
-    const balance = figures.balance?.value ?? 0;
-    return `By ${name} the balance is ${balanceText(balance)} of at best ${balanceText(bestBalance)}: ${chance.verdict}.`;
+  const verdicts = audit.attributes.flatMap((attribute) => {
+    const [worst, measures, headline] = verdictSentences(attribute);
+    return [`By ${attribute.name}: ${worst} ${measures} ${headline}`];
   });
   return {
     title: `${table}: audit of "${labels}" by ${own.map(({ name }) => name).join(" and ")}`,
-    summary: [...balances, ...failed.map((sentence) => `Not kept: ${sentence}.`)],
+    summary: [...verdicts, ...failed.map((sentence) => `Not kept: ${sentence}.`)],
     made,
     version,
     asked: [

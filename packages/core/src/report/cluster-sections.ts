@@ -27,22 +27,25 @@ export function sharesSection(audit: Audit): string {
 }
 
 function cellTable({ name, groups, cells }: AuditAttribute): string {
+  const shown = groups.map((_, j) => j).filter((j) => !cells[j].mirror); // of two groups one says all
   const rows = Array.from({ length: cells.length / groups.length }, (_, k) => {
     const own = cells.slice(k * groups.length, (k + 1) * groups.length);
     return [
       escaped(own[0].cluster),
-      ...own.map(({ rows: count, shareOfCluster: { value, interval }, small }) => {
+      ...shown.map((j) => {
+        const { rows: count, shareOfCluster, small, deviates } = own[j];
+        const { value, interval } = shareOfCluster;
         const range =
           interval === undefined
             ? ""
             : ` <span class="flag">${percentText(interval[0])} to ${percentText(interval[1])}</span>`;
-        return `${countText(count)} (${value === null ? "-" : percentText(value)})${range}${small ? ' <span class="flag">small</span>' : ""}`;
+        return `${countText(count)} (${value === null ? "-" : percentText(value)})${range}${small ? ' <span class="flag">too few</span>' : ""}${deviates ? " <strong>deviates</strong>" : ""}`;
       }),
     ];
   });
   return table(
     `Rows and shares of every cluster by ${name}`,
-    [{ title: "cluster" }, ...groups.map((group) => ({ title: group.name, number: true }))],
+    [{ title: "cluster" }, ...shown.map((j) => ({ title: groups[j].name, number: true }))],
     rows,
   );
 }

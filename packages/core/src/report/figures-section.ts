@@ -1,48 +1,32 @@
-import { smallCellRule } from "../audit/audit-options.ts";
 import type { Audit, AuditAttribute, Estimate, Figures } from "../audit/audit-result.ts";
 import { FIGURES, type FigureName } from "../audit/figures.ts";
 import { escaped } from "../words/escaped.ts";
-import { balanceText, decimalText, percentText } from "../words/number-text.ts";
-import { details, list, paragraph, section, table } from "./markup.ts";
+import { decimalText, percentText, pText } from "../words/number-text.ts";
+import { details, paragraph, section, table } from "./markup.ts";
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
 const COLUMNS = [{ title: "figure" }, { title: "value", number: true }];
-const MOST_FINDINGS = 20;
 
 /** Every figure of the audit, with what it means. */
 export function figuresSection(audit: Audit): string {
   const quality = figureRows(audit.quality);
-  const { findings, settings } = audit;
+  const { settings } = audit;
   return section(
     "figures",
     "The figures",
-    findings.length === 0
-      ? paragraph("No group's share of a cluster differs from the data by more than chance explains.")
-      : paragraph(
-          `${findings.length === 1 ? "One deviation" : `${findings.length} deviations`} that chance does not explain:`,
-        ),
-    list(findings.slice(0, MOST_FINDINGS).map(({ text }) => text)),
-    findings.length > MOST_FINDINGS
-      ? paragraph(`and ${findings.length - MOST_FINDINGS} more, weaker ones.`, "soft")
-      : "",
     ...audit.attributes.flatMap((attribute) => attributeParts(attribute)),
     quality.length === 0 ? "" : table("Quality of the clusters", COLUMNS, quality),
-    paragraph(smallCellRule(settings.smallCell), "soft"),
     paragraph(
-      `Ranges are the middle ${percentText(settings.confidence)} of ${settings.draws} bootstrap samples: what the figure would mostly be if rows like these were drawn again. Clusters that were made to be balanced are so for these very rows; a new draw is less balanced, and its worst cluster worse.`,
+      `Intervals hold the figure, and with ${percentText(settings.confidence)} confidence what rows like these would give in the long run: Wilson's for a share; for balance and representation, from intervals of all shares that hold together. Clusters that were made to be balanced are so for these very rows; new rows are less so. "By chance" is the middle ${percentText(settings.confidence)} of clusters of the same sizes without regard to the groups.`,
       "soft",
     ),
   );
 }
 
 function attributeParts(attribute: AuditAttribute): string[] {
-  const { name, crossed, chance, figures } = attribute;
-  const { observed, mean, range, verdict } = chance;
+  const { name, crossed, figures } = attribute;
   return [
     `<h3>By ${escaped(name)}${crossed ? " (crossed)" : ""}</h3>`,
-    paragraph(
-      `${capital(verdict)}: the balance of the rows is ${balanceText(observed)}; drawing clusters of these sizes at random gives ${balanceText(mean)} on average, mostly ${balanceText(range[0])} to ${balanceText(range[1])}.`,
-    ),
     table(`Figures by ${name}`, COLUMNS, figureRows(figures)),
     details("Per cluster", clusterTable(attribute)),
     details("Per group", groupTable(attribute)),
@@ -68,10 +52,10 @@ function clusterTable({ name, clusters }: AuditAttribute): string {
       ...shown.map((figure) => ({ title: FIGURES[figure].title, number: true })),
       { title: "against chance" },
     ],
-    clusters.map(({ cluster, figures, small, chance }) => [
+    clusters.map(({ cluster, figures, test }) => [
       escaped(cluster),
       ...shown.map((figure) => estimateText(figures[figure])),
-      small ? '<span class="flag">too small to tell</span>' : escaped(chance?.verdict ?? "-"),
+      test === null ? "-" : `${test.kind} <span class="flag range">${escaped(pText(test.corrected))}</span>`,
     ]),
   );
 }
@@ -96,18 +80,17 @@ function groupTable({ name, groups }: AuditAttribute): string {
 }
 
 function estimateText(estimate: Estimate | undefined): string {
+  if (estimate?.infinite === true) return "infinite";
   if (estimate === undefined || estimate.value === null) return "-";
-  const { value, interval } = estimate;
-  const range =
-    interval === undefined ? "" : ` <span class="flag range">${plain(interval[0])} to ${plain(interval[1])}</span>`;
-  return plain(value) + range;
+  const { value, interval, chance } = estimate;
+  const told = [
+    ...(interval === undefined ? [] : [`${plain(interval[0])} to ${plain(interval[1])}`]),
+    ...(chance === undefined ? [] : [`by chance ${plain(chance.range[0])} to ${plain(chance.range[1])}`]),
+  ];
+  return plain(value) + told.map((text) => ` <span class="flag range">${text}</span>`).join("");
 }
 
 function plain(value: number): string {
   const size = Math.abs(value);
   return size >= 1000 ? value.toFixed(0) : size >= 10 ? value.toFixed(1) : decimalText(value, 3);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

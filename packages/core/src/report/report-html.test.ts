@@ -54,6 +54,7 @@ describe("the report", () => {
       "The data and its groups",
       "The front",
       "What the choice costs",
+      "Verdict",
       "Who is in which cluster",
       "What makes each cluster",
       "The clusters, seen from above",

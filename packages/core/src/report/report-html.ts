@@ -4,8 +4,10 @@ import { profilesSection, projectionSection, sharesSection } from "./cluster-sec
 import { figuresSection } from "./figures-section.ts";
 import { choiceSection, frontSection } from "./front-section.ts";
 import { facts, list, paragraph, section, table } from "./markup.ts";
+import { outcomeSection } from "./outcome-section.ts";
 import type { ReportData, ReportGroups } from "./report-data.ts";
 import { reportStyle } from "./report-style.ts";
+import { verdictSection } from "./verdict-section.ts";
 
 /** A whole report as one HTML document that fetches nothing. The same data give the same bytes. */
 export function reportHtml(data: ReportData): string {
@@ -15,10 +17,10 @@ export function reportHtml(data: ReportData): string {
     dataSection(data),
     ...(front === undefined || front.rows.length === 0 ? [] : [frontSection(front, attributes)]),
     ...(choice === undefined ? [] : [choiceSection(choice, data)]),
-    ...(audit === undefined ? [] : [sharesSection(audit)]),
+    ...(audit === undefined ? [] : [verdictSection(audit), sharesSection(audit)]),
     ...(audit === undefined || profiles === undefined ? [] : [profilesSection(audit, profiles)]),
     ...(audit === undefined || projection === undefined ? [] : [projectionSection(audit, projection)]),
-    ...(audit === undefined ? [] : [figuresSection(audit)]),
+    ...(audit === undefined ? [] : [outcomeSection(audit), figuresSection(audit)].filter((text) => text !== "")),
     section("limits", "Limits and warnings", list(data.limits)),
     section("repeat", "How to repeat it", facts(data.repeat)),
   ];

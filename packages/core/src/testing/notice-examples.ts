@@ -15,6 +15,7 @@ export const noticeExamples: NoticeExamples = {
   "column-length": { values: { rows: 10, got: 9 } },
   "marks-read": { values: { count: 12, marks: ["?", "NA"], numbers: true } },
   "no-rows": { values: {} },
+  "rows-left-out": { values: { rows: 3 } },
   "one-row": { values: { rows: 7 } },
   "not-a-list": { values: { got: '"sex"' } },
   "one-of": { values: { known: ["error", "drop", "impute"], got: "ignore" } },

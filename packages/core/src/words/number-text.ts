@@ -55,3 +55,10 @@ export function timeText(milliseconds: number): string {
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }
+
+const LEAST_P = 0.0001;
+
+/** A p-value: "p = 0.032", "p < 0.0001". */
+export function pText(p: number): string {
+  return p < LEAST_P ? `p < ${LEAST_P}` : `p = ${Number(p.toPrecision(2))}`;
+}

@@ -10,7 +10,7 @@ import {
   InputError,
   MISSING_POLICIES,
   type MissingPolicy,
-  parseThreshold,
+  parseThresholds,
   type ReportFact,
   reportHtml,
   SCALINGS,
@@ -22,7 +22,6 @@ import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { version } from "../../runs/version.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
-import { readTable } from "../../tables/read-table.ts";
 import { EXIT } from "../exit.ts";
 import { nameList, oneOf, wholeNumber } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
@@ -30,7 +29,7 @@ import { print, streams } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
-import { readJoined } from "./join-labels.ts";
+import { readAsTexts, readJoined, valueColumns } from "./join-labels.ts";
 import { checkOutputFile } from "./output-file.ts";
 
 interface Flags extends ReadingFlags {
@@ -44,6 +43,8 @@ interface Flags extends ReadingFlags {
   readonly scale: Scaling;
   readonly missing: MissingPolicy;
   readonly seed: number;
+  readonly outcome?: string;
+  readonly reference?: string[];
   readonly failUnder: readonly Threshold[];
   readonly failOver: readonly Threshold[];
   readonly out?: string;
@@ -73,7 +74,18 @@ export function auditCommand(): Command {
     );
   return withReadingFlags(command)
     .option("--seed <n>", "of intervals and random assignments", wholeNumber("seed", 0), auditDefaults.seed)
-    .option("--fail-under <figure=bound>", "exit 3 where it is lower: balance=0.4", gather("under"), [])
+    .option("--outcome <column>", "what was decided: compare its rates; approved, or decision=granted")
+    .option(
+      "--reference <group>",
+      "the group to compare with (default: the largest); sex=Male where several",
+      nameList("reference"),
+    )
+    .option(
+      "--fail-under <figure=bound>",
+      'exit 3 where it is lower: representation=0.8, "sex: balance=80%" (of the best), several between commas',
+      gather("under"),
+      [],
+    )
     .option("--fail-over <figure=bound>", "exit 3 where it is higher: totalVariation=0.1", gather("over"), [])
     .option("--out <report.html>", "write a report")
     .option("--json", "print everything as JSON")
@@ -81,14 +93,12 @@ export function auditCommand(): Command {
 }
 
 function gather(side: Threshold["side"]) {
-  return (text: string, before: readonly Threshold[]): Threshold[] => [
-    ...before,
-    ...text.split(",").map((part) => parseThreshold(part, side)),
-  ];
+  return (text: string, before: readonly Threshold[]): Threshold[] => [...before, ...parseThresholds(text, side)];
 }
 
 async function auditClusters(table: string, flags: Flags): Promise<void> {
-  const { labels, labelsFrom, id, protect, features, weight, group, scale, missing, seed, out } = flags;
+  const { labels, labelsFrom, id, protect, features, weight, group, scale, missing, seed, outcome, reference, out } =
+    flags;
   if (labels === undefined) throw new InputError("--labels", "expected the column of clusters, got none; name it");
   if (protect === undefined) throw new InputError("--protect", "expected the protected column, got none; name it");
   if ((labelsFrom === undefined) !== (id === undefined)) {
@@ -103,21 +113,22 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
   }
   await checkOutputFile("--out", out, table, ...(labelsFrom === undefined ? [] : [labelsFrom]));
   await withInput(table, async (input) => {
+    const texts = valueColumns(protect).filter((name) => features?.includes(name) !== true);
     const { table: found, notices } =
       labelsFrom === undefined || id === undefined
-        ? { table: await readTable(input.path, read), notices: [] }
-        : await readJoined(input.path, read, { file: labelsFrom, id, labels });
+        ? { table: await readAsTexts(input.path, read, [labels, ...texts]), notices: [] }
+        : await readJoined(input.path, read, { file: labelsFrom, id, labels, texts });
     const names = found.columns.map(({ name }) => name);
     const specs = joinRanges(protect, names);
     const { missingMarks } = read;
-    const asked = { labels, protect: specs, features, weight, group, scale, missing, missingMarks, seed };
-    const own = auditTable(found, asked);
+    const asked = { labels, protect: specs, features, weight, group, scale, missing, missingMarks, seed, outcome };
+    const own = auditTable(found, { ...asked, reference: referencesOf(reference, specs) });
     const audited: Audited = { ...own, notices: [...notices, ...own.notices.map(flagNotice)] };
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
     if (out !== undefined) {
       const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
       const thresholds = [...flags.failUnder, ...flags.failOver];
-      const command = auditCommandText({ ...asked, ...read, table, labelsFrom, id, thresholds });
+      const command = auditCommandText({ ...asked, ...read, table, labelsFrom, id, thresholds, reference });
       await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, failed, checksums)));
     }
     await tell(flags, audited, failed);
@@ -127,6 +138,22 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
 
 /** What was audited, with notices in the words of the command line. */
 type Audited = Omit<AuditedTable, "notices"> & { readonly notices: readonly string[] };
+
+/** `Male`, where there is one attribute, or `sex=Male` for each. */
+function referencesOf(
+  reference: readonly string[] | undefined,
+  protect: readonly string[],
+): Record<string, string> | undefined {
+  if (reference === undefined) return undefined;
+  return Object.fromEntries(
+    reference.map((text) => {
+      const name = protect.find((spec) => text.startsWith(`${spec}=`));
+      if (name !== undefined) return [name, text.slice(name.length + 1)];
+      if (protect.length === 1) return [protect[0], text];
+      throw new InputError("--reference", `expected attribute=group, got "${text}"; as in ${protect[0]}=${text}`);
+    }),
+  );
+}
 
 function reportOf(
   table: string,

@@ -3,6 +3,7 @@ import {
   fileRow,
   findColumn,
   InputError,
+  leftOutColumn,
   MISSING,
   type Table,
   type TextColumn,
@@ -17,6 +18,8 @@ export interface OtherLabels {
   readonly id: string;
   /** The column of clusters in that file. */
   readonly labels: string;
+  /** Columns of the table whose values are texts, whatever they look like. */
+  readonly texts: readonly string[];
 }
 
 export interface JoinedTable {
@@ -28,8 +31,8 @@ export interface JoinedTable {
 /** Reads a table and gives every row the cluster that the other file has for its id, in whatever order; or none. */
 export async function readJoined(path: string, read: ReadOptions, other: OtherLabels): Promise<JoinedTable> {
   const { file, id, labels } = other;
-  const table = await readWithId(path, read, id);
-  const labelled = await readWithId(file, { missingMarks: read.missingMarks }, id);
+  const table = await readWithId(path, read, id, other.texts);
+  const labelled = await readWithId(file, { missingMarks: read.missingMarks }, id, [labels]);
   if (table.columns.some(({ name }) => name === labels)) {
     throw new InputError(
       "--labels",
@@ -47,14 +50,37 @@ export async function readJoined(path: string, read: ReadOptions, other: OtherLa
       : [
           `${labels}: ${strangers.length} of ${rowOfId.size} ids of ${file} are not in the table, "${strangers[0]}" first`,
         ];
-  return { table: { ...table, columns: [...table.columns, taken(clusters, from)] }, notices };
+  const why = leftOutColumn(labelled); // of a labels file: why a row has no cluster
+  const reasons =
+    why === undefined || table.columns.some(({ name }) => name === why) ? [] : [findColumn(labelled, why, "--labels")];
+  const joined = [clusters, ...reasons].map((column) => taken(column, from));
+  return { table: { ...table, columns: [...table.columns, ...joined] }, notices };
 }
 
-/** Ids are texts: no digit and no leading zero of them is lost. */
-async function readWithId(path: string, { reading, missingMarks }: ReadOptions, id: string): Promise<Table> {
-  const types = { ...reading?.types, [id]: "text" as const };
+/** Columns of which every value is a group: those of attributes without ranges and quantiles. */
+export function valueColumns(protect: readonly string[]): string[] {
+  return protect
+    .flatMap((spec) => spec.split("*"))
+    .filter((part) => !/[<>/]|^\s*[\d.]+\s*-/.test(part))
+    .map((part) => part.trim());
+}
+
+/** Clusters and groups are texts: 01 is not 1, and no digit of a long number is lost. */
+export async function readAsTexts(path: string, read: ReadOptions, texts: readonly string[]): Promise<Table> {
+  const types = { ...Object.fromEntries(texts.map((name) => [name, "text" as const])), ...read.reading?.types };
   try {
-    return await readTable(path, { reading: { ...reading, types }, missingMarks });
+    return await readTable(path, { ...read, reading: { ...read.reading, types } });
+  } catch (error) {
+    if (!(error instanceof InputError) || error.subject !== "--types") throw error;
+    return readTable(path, read); // a column is not there: who looks for it says so
+  }
+}
+
+/** Ids are texts too. */
+async function readWithId(path: string, read: ReadOptions, id: string, texts: readonly string[]): Promise<Table> {
+  const reading = { ...read.reading, types: { ...read.reading?.types, [id]: "text" as const } };
+  try {
+    return await readAsTexts(path, { ...read, reading }, texts);
   } catch (error) {
     if (!(error instanceof InputError) || error.subject !== "--types") throw error;
     throw new InputError("--id", `in "${path}", ${error.message.slice("--types: ".length)}`);

@@ -8,77 +8,121 @@ import {
   FIGURES,
   type FigureName,
   type Figures,
+  figureText,
+  measuresText,
+  methodText,
   oneLine,
   percentText,
+  pText,
+  worstText,
 } from "@fairfront/core/internal";
+import { outcomeLines } from "./outcome-text.ts";
 import { textTable } from "./text-table.ts";
 
 const MOST_FINDINGS = 10;
 const MOST_GROUPS = 8;
 
-/** An audit for people: the figures, the clusters, the findings. Per group and crossed it is in the report. */
+/** An audit for people: by attribute the worst cell, both measures and the verdict; then the details. */
 export function auditText(audit: Audit, failed: readonly string[]): string {
   const { rows, clusters, attributes, quality, findings, warnings } = audit;
   return [
     `${countText(rows)} rows in ${clusters.length} clusters`,
-    ...attributes.flatMap((attribute) => ["", ...attributeLines(attribute)]),
-    ...(Object.keys(quality).length === 0 ? [] : ["", "Quality", ...figureLines(quality)]),
-    ...titled(
-      findings.length === 0 ? "No deviation that chance does not explain" : "Deviations that chance does not explain",
-      findings.slice(0, MOST_FINDINGS).map(({ text }) => text),
-    ),
-    ...(findings.length > MOST_FINDINGS ? [`  and ${findings.length - MOST_FINDINGS} more`] : []),
-    ...(warnings.length === 0 ? [] : titled("Mind", warnings)),
+    ...attributes.flatMap((attribute) => ["", ...verdictLines(attribute)]),
     ...(failed.length === 0 ? [] : titled("Not kept", failed)),
+    ...(findings.length === 0
+      ? []
+      : titled(
+          "Cells that deviate from chance, widest gap first",
+          findings.slice(0, MOST_FINDINGS).map(({ text }) => text),
+        )),
+    ...(findings.length > MOST_FINDINGS ? [`  and ${findings.length - MOST_FINDINGS} more`] : []),
+    ...attributes.flatMap((attribute) => ["", ...detailLines(attribute)]),
+    ...attributes.flatMap(({ name, outcome }) => (outcome === undefined ? [] : ["", ...outcomeLines(name, outcome)])),
+    ...(Object.keys(quality).length === 0 ? [] : ["", "Quality", ...figureLines(quality)]),
+    ...(warnings.length === 0 ? [] : titled("Mind", warnings)),
     "",
   ].join("\n");
 }
 
 function titled(title: string, lines: readonly string[]): string[] {
-  return ["", lines.length === 0 ? `${title}.` : `${title}:`, ...lines.map((line) => `  ${oneLine(line)}`)];
+  return ["", `${title}:`, ...lines.map((line) => `  ${oneLine(line)}`)];
 }
 
-function attributeLines(attribute: AuditAttribute): string[] {
-  const { name, crossed, bestBalance, chance, figures, groups, cells } = attribute;
-  const table = Array.from({ length: cells.length / groups.length }, (_, k) => {
-    const own = cells.slice(k * groups.length, (k + 1) * groups.length);
-    const balance = attribute.clusters[k].figures.balance?.value;
-    const shares = own.map(
-      ({ shareOfCluster: { value }, small }) => `${value === null ? "-" : percentText(value)}${small ? "*" : ""}`,
-    );
+function titleOf({ name, crossed }: AuditAttribute): string {
+  return `By ${oneLine(name)}${crossed ? " (crossed)" : ""}`;
+}
+
+function verdictLines(attribute: AuditAttribute): string[] {
+  const { verdict } = attribute;
+  return [
+    titleOf(attribute),
+    ...[
+      worstText(attribute),
+      measuresText(attribute),
+      `verdict: ${verdict.headline} (${pText(verdict.p)}, ${methodText(attribute)})`,
+    ].map((line) => `  ${oneLine(line)}`),
+  ];
+}
+
+function detailLines(attribute: AuditAttribute): string[] {
+  const { bestBalance, figures, groups, cells, clusters } = attribute;
+  const shown = groups
+    .map((_, j) => j)
+    .filter((j) => !cells[j].mirror) // of two groups one says all
+    .slice(0, MOST_GROUPS);
+  const table = clusters.map(({ cluster, figures: own, test }, k) => {
+    const row = cells.slice(k * groups.length, (k + 1) * groups.length);
     return [
-      own[0].cluster,
-      countText(own.reduce((sum, cell) => sum + cell.rows, 0)),
-      ...shares.slice(0, MOST_GROUPS),
-      balance === undefined || balance === null ? "-" : balanceText(balance),
+      cluster,
+      countText(row.reduce((sum, cell) => sum + cell.rows, 0)),
+      ...shown.map((j) => {
+        const { shareOfCluster, small, deviates } = row[j];
+        const share = shareOfCluster.value === null ? "-" : percentText(shareOfCluster.value);
+        return `${share}${small ? "*" : deviates ? "!" : " "}`;
+      }),
+      measureText(own.representation),
+      measureText(own.balance),
+      test === null ? "no rows" : `${test.kind}, ${pText(test.corrected)}`,
     ];
   });
   const all = [
     "all",
     countText(groups.reduce((sum, group) => sum + group.rows, 0)),
-    ...groups.slice(0, MOST_GROUPS).map(({ share }) => percentText(share)),
+    ...shown.map((j) => `${percentText(groups[j].share)} `),
+    "",
     balanceText(bestBalance),
+    "",
   ];
-  const head = ["cluster", "rows", ...groups.slice(0, MOST_GROUPS).map((group) => group.name), "balance"];
+  const head = ["cluster", "rows", ...shown.map((j) => groups[j].name), "representation", "balance", "against chance"];
+  const hidden = groups.length - (groups.length === 2 ? 1 : 0) - shown.length;
   return [
-    `By ${oneLine(name)}${crossed ? " (crossed)" : ""}: ${chance.verdict} (random clusters of these sizes: ${balanceText(chance.range[0])} to ${balanceText(chance.range[1])})`,
-    ...figureLines(figures),
+    `${titleOf(attribute)}, cluster by cluster`,
     ...textTable(head, [all, ...table]).map((line) => `  ${line}`),
-    ...(groups.length > MOST_GROUPS
-      ? [`  (${groups.length - MOST_GROUPS} more groups; all are in --json and --out)`]
-      : []),
-    ...(cells.some(({ small }) => small) ? ["  * too few rows to say anything"] : []),
+    ...(hidden > 0 ? [`  (${hidden} more groups; all are in --json and --out)`] : []),
+    ...(cells.some(({ deviates }) => deviates) ? ["  ! deviates from chance"] : []),
+    ...(cells.some(({ small }) => small) ? ["  * too few rows to show anything"] : []),
+    ...figureLines(figures),
   ];
+}
+
+function measureText(estimate: Estimate | undefined): string {
+  return estimate === undefined || estimate.value === null ? "-" : balanceText(estimate.value);
 }
 
 function figureLines(figures: Figures): string[] {
   const names = (Object.keys(FIGURES) as FigureName[]).filter((name) => figures[name] !== undefined);
-  const width = Math.max(...names.map((name) => name.length));
-  return names.map((name) => `  ${name.padEnd(width)}  ${estimateText(figures[name]!)}`);
+  const width = Math.max(...names.map((name) => figureText(name).length));
+  return names.map((name) => `  ${figureText(name).padEnd(width)}  ${estimateText(figures[name]!)}`);
 }
 
-function estimateText({ value, interval }: Estimate): string {
+function estimateText({ value, infinite, interval, chance }: Estimate): string {
+  if (infinite === true) return "infinite: a cluster lacks a group";
   if (value === null) return "-";
-  const range = interval === undefined ? "" : `  (${decimalText(interval[0], 3)} to ${decimalText(interval[1], 3)})`;
-  return `${Math.abs(value) >= 1000 ? value.toFixed(0) : decimalText(value, 4)}${range}`;
+  const range = interval === undefined ? "" : `  (${rangeText(interval)})`;
+  const random = chance === undefined ? "" : `  by chance ${rangeText(chance.range)}`;
+  return `${Math.abs(value) >= 1000 ? value.toFixed(0) : decimalText(value, 4)}${range}${random}`;
+}
+
+function rangeText([low, high]: readonly [number, number]): string {
+  return `${decimalText(low, 3)} to ${decimalText(high, 3)}`;
 }

@@ -1,0 +1,111 @@
+import { type HypergeometricTails, hypergeometricTails } from "./count-samplers.ts";
+import type { CrossTable } from "./cross-table.ts";
+import { margins } from "./cross-table.ts";
+import { holm } from "./holm.ts";
+
+/** What a table must be able to show before it may say "like chance": the four-fifths rule, both ways. */
+export const FOUR_FIFTHS = 0.8;
+
+/** A group in a cluster against assignment without regard to the groups. Rows count 1 each. */
+export interface CellTest {
+  /** Exact (hypergeometric), two-sided: twice the smaller tail. */
+  readonly p: number;
+  /** By Holm, over the cells that could show anything; 1 for those that could not. */
+  readonly corrected: number;
+  /** Whether any count in this cell could have shown (Tarone). */
+  readonly telling: boolean;
+  /** The shares of the cluster nearest to the group's own, below and above, that would have shown; null for none. */
+  readonly couldShow: readonly [number | null, number | null];
+}
+
+/** A finding must also survive the test of the whole, which combines three: so much certainty is asked of `couldShow`. */
+const COMBINED = 3;
+
+/** Cells of the first `groupsTested` groups; others are mirrors of these, and have their values. */
+export function cellTests(
+  { counts, clusters, groups }: CrossTable,
+  groupsTested: number,
+  level: number,
+): readonly CellTest[] {
+  const { rows, columns } = margins(counts, clusters, groups);
+  const total = rows.reduce((a, b) => a + b, 0);
+  const cells = Array.from(counts.keys()).filter((cell) => cell % groups < groupsTested);
+  const marginsOf = (cell: number): readonly [number, number, number] => [
+    total,
+    columns[cell % groups],
+    rows[Math.floor(cell / groups)],
+  ];
+  const least = cells.map((cell) => leastP(...marginsOf(cell)));
+  const comparisons = tarone(least, level);
+  const telling = cells.filter((_, i) => least[i] <= level / comparisons);
+  const values = new Map(cells.map((cell) => [cell, twoSided(hypergeometricTails(...marginsOf(cell), counts[cell]))]));
+  const corrected = holm(telling.map((cell) => values.get(cell)!));
+  const shown = level / (COMBINED * Math.max(1, telling.length));
+  const tests = new Map(
+    cells.map((cell): [number, CellTest] => {
+      const at = telling.indexOf(cell);
+      return [
+        cell,
+        {
+          p: values.get(cell)!,
+          corrected: at < 0 ? 1 : corrected[at],
+          telling: at >= 0,
+          couldShow: at < 0 ? [null, null] : nearestShown(...marginsOf(cell), shown),
+        },
+      ];
+    }),
+  );
+  return Array.from(counts, (_, cell) => {
+    const own = tests.get(cell);
+    if (own !== undefined) return own;
+    const twin = tests.get(cell - (cell % groups))!; // of two groups the first is tested
+    const [low, high] = twin.couldShow;
+    return { ...twin, couldShow: [high === null ? null : 1 - high, low === null ? null : 1 - low] };
+  });
+}
+
+function twoSided({ few, many }: HypergeometricTails): number {
+  return Math.min(1, 2 * Math.min(few, many));
+}
+
+/** The least p that a cell with these margins can have. */
+function leastP(total: number, marked: number, drawn: number): number {
+  if (drawn === 0 || drawn === total || marked === 0 || marked === total) return 1;
+  const least = Math.max(0, drawn - (total - marked));
+  const most = Math.min(drawn, marked);
+  return Math.min(
+    twoSided(hypergeometricTails(total, marked, drawn, least)),
+    twoSided(hypergeometricTails(total, marked, drawn, most)),
+  );
+}
+
+/** How many comparisons count (Tarone 1990): cells that could never be found, whatever their count, do not. */
+function tarone(least: readonly number[], level: number): number {
+  for (let count = 1; ; count++) {
+    if (least.filter((p) => p <= level / count).length <= count) return count;
+  }
+}
+
+/** The shares nearest to the expected whose p is at most `level`. */
+function nearestShown(total: number, marked: number, drawn: number, level: number): [number | null, number | null] {
+  const least = Math.max(0, drawn - (total - marked));
+  const most = Math.min(drawn, marked);
+  const middle = Math.floor((drawn * marked) / total);
+  const few = (count: number): boolean => 2 * hypergeometricTails(total, marked, drawn, count).few <= level;
+  const many = (count: number): boolean => 2 * hypergeometricTails(total, marked, drawn, count).many <= level;
+  return [
+    few(least) ? lastTrue(least, middle, few) / drawn : null,
+    many(most) ? -lastTrue(-most, -middle, (count) => many(-count)) / drawn : null,
+  ];
+}
+
+/** `holds` is true from `low` up to some number below `high`, which is returned. */
+function lastTrue(low: number, high: number, holds: (count: number) => boolean): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const half = Math.ceil((from + to) / 2);
+    if (holds(half)) from = half;
+    else to = half - 1;
+  }
+  return from;
+}

@@ -1,0 +1,66 @@
+import { percentText } from "../words/number-text.ts";
+import type { AuditCell, Untold, VerdictKind } from "./audit-result.ts";
+
+/** Share of the cluster against share of the data: "cluster 3, White men 82.7 % against 58.9 %". */
+export function cellText(cell: {
+  readonly cluster: string;
+  readonly group: string;
+  readonly shareOfCluster: number;
+  readonly shareOfData: number;
+}): string {
+  return `cluster ${cell.cluster}, ${cell.group} ${percentText(cell.shareOfCluster)} against ${percentText(cell.shareOfData)}`;
+}
+
+/** The verdict on an attribute in words. It counts the very cells that are listed as deviating. */
+export function headlineOf(
+  kind: VerdictKind,
+  cells: readonly AuditCell[],
+  untold: readonly Untold[],
+  empty: readonly string[],
+): string {
+  const lacking = empty.length === 0 ? "" : `; no row is in ${empty.join(", ")}`;
+  return `${about(kind, cells, untold)}${lacking}`;
+}
+
+function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly Untold[]): string {
+  const widest = widestOf(cells);
+  const named = widest === undefined ? "" : `: ${textOf(widest)}`;
+  switch (kind) {
+    case "deviates": {
+      const deviating = cells.filter(({ deviates }) => deviates);
+      const worst = widestOf(deviating);
+      if (worst === undefined) {
+        return `the clusters as a whole deviate from chance, though no single cell is sure to; widest gap${named}`;
+      }
+      const verb = deviating.length === 1 ? "deviates" : "deviate";
+      return `${deviating.length} of ${cells.length} cells ${verb} from chance; worst: ${textOf(worst)}`;
+    }
+    case "too small to tell":
+      return `too small to tell: ${untold.map(untoldText).join("; ")}; widest gap${named}`;
+    case "like chance":
+      return `none of ${cells.length} cells deviates from chance; widest gap${named}`;
+    case "more even than chance":
+      return `more even than chance; widest gap${named}`;
+  }
+}
+
+/** In points; undefined where no cluster has rows. */
+export function widestOf(cells: readonly AuditCell[]): AuditCell | undefined {
+  const filled = cells.filter(({ shareOfCluster }) => shareOfCluster.value !== null);
+  if (filled.length === 0) return undefined;
+  return filled.reduce((a, b) => (gapOf(b) > gapOf(a) ? b : a));
+}
+
+export function gapOf({ shareOfCluster, shareOfData }: Pick<AuditCell, "shareOfCluster" | "shareOfData">): number {
+  return Math.abs((shareOfCluster.value ?? shareOfData) - shareOfData);
+}
+
+function textOf(cell: AuditCell): string {
+  return cellText({ ...cell, shareOfCluster: cell.shareOfCluster.value! });
+}
+
+function untoldText({ group, shareOfData, mildest }: Untold): string {
+  if (mildest === null) return `no share of ${group} in any cluster could have shown`;
+  const share = `${percentText(mildest.shareOfCluster)} against ${percentText(shareOfData)}`;
+  return `of ${group} the smallest deviation that could have shown is ${share}, in cluster ${mildest.cluster}`;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { audit } from "./audit.ts";
+import { failedThresholds, parseThresholds, thresholdText } from "./thresholds.ts";
+
+/** 1200 rows in 4 clusters; group b is 30 % everywhere but in cluster 3, where it is 60 %; h is even. */
+function skewed(points = true) {
+  const labels = Array.from({ length: 1200 }, (_, i) => i % 4);
+  const g = labels.map((label, i) => (Math.floor(i / 4) % 10 < (label === 3 ? 6 : 3) ? 1 : 0));
+  const h = labels.map((_, i) => Math.floor(i / 40) % 2);
+  const values = Float64Array.from({ length: 1200 }, (_, i) => labels[i] + ((i * 7) % 10) / 20);
+  return {
+    labels,
+    attributes: [
+      { name: "g", groups: ["a", "b"], groupOf: g },
+      { name: "h", groups: ["x", "y"], groupOf: h },
+    ],
+    ...(points && { points: { values, dim: 1 } }),
+  };
+}
+
+const result = audit(skewed(), { draws: 99 });
+const failed = (text: string, side: "under" | "over" = "under"): string[] =>
+  failedThresholds(result, parseThresholds(text, side));
+
+describe("thresholds", () => {
+  it("fail where a figure is on the wrong side, with the worst cell in words", () => {
+    expect(failed("balance=0.01")).toEqual([]);
+    expect(failed("representation=0.8")).toEqual([
+      expect.stringMatching(/^g: representation is 0\.62\d*, under 0\.8 \(cluster 3, b 60\.0 % against 37\.5 %\)$/),
+    ]);
+    expect(failed("totalVariation=0", "over").map((text) => text.slice(0, 2))).toEqual(["g:"]);
+    expect(failed("silhouette=0.99")[0]).toMatch(/^all rows: silhouette/);
+  });
+
+  it("mean a representation where only a number stands", () => {
+    expect(failed("0.8")).toEqual(failed("representation=0.8"));
+  });
+
+  it("are for one attribute, for a crossing, and several", () => {
+    expect(failed("h: representation=0.8")).toEqual([]);
+    expect(failed("g: 0.8")).toHaveLength(1);
+    expect(failed("g*h: representation=0.8")).toEqual([expect.stringMatching(/^g\*h: representation is/)]);
+    expect(failed("h: 0.9, g: representation=0.7, g*h: 0.1")).toEqual([expect.stringMatching(/^g: .*under 0\.7/)]);
+    expect(parseThresholds('"a, b: c": balance=0.2', "under")).toEqual([
+      { figure: "balance", side: "under", bound: 0.2, attribute: "a, b: c" },
+    ]);
+  });
+
+  it("are relative to the best that could be had", () => {
+    // The best balance by g is 0.6, and cluster 0 has 3/7.
+    expect(failed("g: balance=70%")).toEqual([]);
+    expect(failed("g: balance=80%")).toEqual([expect.stringMatching(/^g: balance is 0\.428\d*, under 0\.48/)]);
+  });
+
+  it("that no clustering could keep are refused, with the best that could be had", () => {
+    expect(() => failed("g: balance=0.7")).toThrow(
+      /fail-under: no clustering could keep balance 0\.7 by g: the best is 0\.600/,
+    );
+    expect(() => failed("representation=1.1")).toThrow(/the best is 1/);
+    expect(() => failed("totalVariation=-0.1", "over")).toThrow(/no clustering could keep/);
+    const rare = audit(
+      { labels: [0, 0, 1, 1, 2, 2], attributes: [{ name: "g", groups: ["a", "b"], groupOf: [0, 1, 0, 1, 0, 0] }] },
+      { draws: 9 },
+    );
+    expect(() => failedThresholds(rare, parseThresholds("0.5", "under"))).toThrow(
+      /by g: the best is 0, as a group has fewer rows than there are clusters/,
+    );
+  });
+
+  it.each([
+    ["balence=0.4", "under", /did you mean "balance"/],
+    ["balance", "under", /such as "representation=0.8"/],
+    ["balance=x", "under", /such as "representation=0.8"/],
+    ["balance=", "under", /such as "representation=0.8"/],
+    ["", "under", /such as/],
+    ["0.1", "over", /such as "totalVariation=0.1"/],
+    ["klError=1", "under", /better when lower; use --fail-over/],
+    ["balance=1", "over", /use --fail-under/],
+    ["silhouette=80%", "under", /has no best/],
+    ["k: 0.8", "under", /expected an attribute of the audit \(g, h, g\*h\), got "k"/],
+  ] as const)("refuse %s", (text, side, message) => {
+    expect(() => failed(text, side)).toThrow(message);
+  });
+
+  it("are written as they are read", () => {
+    for (const text of ["representation=0.8", "g*h: balance=80%", '"a, ""b""": balance=0.2']) {
+      expect(parseThresholds(text, "under").map(thresholdText)).toEqual([text]);
+    }
+  });
+
+  it("refuse a figure that needs features where there are none", () => {
+    const plain = audit(skewed(false), { draws: 5 });
+    expect(() => failedThresholds(plain, parseThresholds("silhouette=0.1", "under"))).toThrow(/needs features/);
+  });
+});

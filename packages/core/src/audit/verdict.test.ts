@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { Rng } from "../random/rng.ts";
+import { audit } from "./audit.ts";
+
+/** Rows of a table of counts, clusters x groups. */
+function rowsOf(counts: readonly (readonly number[])[], names = counts[0].map((_, j) => "abcdefgh"[j])) {
+  const labels: number[] = [];
+  const groupOf: number[] = [];
+  counts.forEach((row, k) => {
+    row.forEach((count, j) => {
+      for (let i = 0; i < count; i++) {
+        labels.push(k);
+        groupOf.push(j);
+      }
+    });
+  });
+  return { labels, attributes: [{ name: "g", groups: names, groupOf }] };
+}
+
+const random = (rng: Rng, size: number, shares: readonly number[], clusters: number) => {
+  const draw = (): number => {
+    let u = rng.float();
+    const j = shares.findIndex((share) => {
+      u -= share;
+      return u < 0;
+    });
+    return j < 0 ? shares.length - 1 : j;
+  };
+  const groupOf = Array.from({ length: size }, draw);
+  return {
+    labels: groupOf.map(() => rng.below(clusters)),
+    attributes: [{ name: "g", groups: shares.map(String), groupOf }],
+  };
+};
+
+describe("the verdict", () => {
+  it("does not acquit clusters whose least group is too rare to show anything, as the others deviate", () => {
+    // The rare groups make the least balance 0 by chance too: a test of the minimum has no power here.
+    const counts = Array.from({ length: 8 }, (_, k) => [k < 4 ? 700 : 500, k < 4 ? 290 : 490, 6, k % 2, 1]);
+    const { attributes, findings } = audit(rowsOf(counts));
+    const { verdict } = attributes[0];
+    expect(verdict.kind).toBe("deviates");
+    expect(verdict.deviating).toBe(findings.length);
+    expect(verdict.deviating).toBeGreaterThanOrEqual(16);
+    expect(verdict.headline).toMatch(
+      new RegExp(`^${findings.length} of 40 cells deviate from chance; worst: cluster \\d, [ab] `),
+    );
+  });
+
+  it("sees a single cell among many even ones, and many small deviations without a single large one", () => {
+    const even = Array.from({ length: 40 }, () => [100, 100, 100]);
+    const one = even.map((row, k) => (k === 7 ? [50, 125, 125] : row));
+    expect(audit(rowsOf(one)).attributes[0].verdict.kind).toBe("deviates");
+    const many = Array.from({ length: 60 }, (_, k) => (k % 2 === 0 ? [58, 42] : [42, 58]));
+    const { verdict } = audit(rowsOf(many)).attributes[0];
+    expect(verdict).toMatchObject({ kind: "deviates", deviating: 0 });
+    expect(verdict.headline).toMatch(/^the clusters as a whole deviate from chance, though no single cell is sure to/);
+  });
+
+  it("counts too many of a group as it counts too few", () => {
+    const watchlist = Array.from({ length: 6 }, (_, k) => (k === 2 ? [700, 300] : [920, 80]));
+    const { attributes } = audit(rowsOf(watchlist));
+    expect(attributes[0].worst).toMatchObject({ cluster: "2", group: "b", deviates: true });
+    expect(attributes[0].figures.representation!.value!).toBeLessThan(0.4);
+  });
+
+  it("calls a table too small that could not have shown four fifths, and says what it could have shown", () => {
+    const { attributes, findings } = audit(
+      rowsOf([
+        [6, 4],
+        [4, 6],
+        [5, 5],
+        [5, 5],
+      ]),
+    );
+    const { verdict } = attributes[0];
+    expect(verdict.kind).toBe("too small to tell");
+    expect(findings).toEqual([]);
+    expect(verdict.headline).toMatch(
+      /^too small to tell: of a the smallest deviation that could have shown is (0\.0|100) % against 50\.0 %/,
+    );
+    // What it names would indeed have shown.
+    const told = rowsOf([
+      [10, 0],
+      [2, 8],
+      [4, 6],
+      [4, 6],
+    ]);
+    expect(audit(told).attributes[0].verdict.kind).toBe("deviates");
+  });
+
+  it("says like chance only where it could have shown more, and more even than chance where that is so", () => {
+    const rng = Rng.fromSeed(5).fork("rows");
+    expect(audit(random(rng, 4000, [0.5, 0.5], 4)).attributes[0].verdict.kind).toBe("like chance");
+    const made = audit(rowsOf(Array.from({ length: 8 }, () => [300, 200, 100]))).attributes[0];
+    expect(made.verdict.kind).toBe("more even than chance");
+    expect(made.figures.representation!.value).toBe(1);
+  });
+
+  it("is wrong about random clusters in about as many cases as its level says", () => {
+    let alarms = 0;
+    let listed = 0;
+    const tries = 250;
+    for (let seed = 0; seed < tries; seed++) {
+      const rng = Rng.fromSeed(seed).fork("null");
+      const shape = seed % 2 === 0 ? ([400, [0.7, 0.3], 4] as const) : ([900, [0.6, 0.25, 0.1, 0.05], 6] as const);
+      const result = audit(random(rng, shape[0], shape[1], shape[2]), { draws: 199, seed });
+      if (!["like chance", "too small to tell"].includes(result.attributes[0].verdict.kind)) alarms++;
+      if (result.findings.length > 0) listed++;
+    }
+    expect(alarms).toBeLessThanOrEqual(22); // 5.5 % of 250 are 14; three standard deviations more are 24
+    expect(listed).toBeLessThanOrEqual(alarms);
+  });
+
+  it("finds 10 points more of a group of 20 % in a cluster of 500", () => {
+    let found = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const rng = Rng.fromSeed(seed).fork("power");
+      const labels = Array.from({ length: 4000 }, (_, i) => i % 8);
+      const groupOf = labels.map((label) => (rng.float() < (label === 3 ? 0.3 : 0.2) ? 1 : 0));
+      const { attributes, findings } = audit(
+        { labels, attributes: [{ name: "g", groups: ["a", "b"], groupOf }] },
+        { seed },
+      );
+      if (attributes[0].verdict.kind === "deviates" && findings.some(({ cluster }) => cluster === "3")) found++;
+    }
+    expect(found).toBeGreaterThanOrEqual(39);
+  });
+
+  it("has a headline that counts exactly the cells that are listed, and a list only under a verdict that deviates", () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const rng = Rng.fromSeed(seed).fork("any");
+      const groups = 2 + rng.below(4);
+      const counts = Array.from({ length: 2 + rng.below(5) }, () =>
+        Array.from({ length: groups }, () => 1 + rng.below(seed % 3 === 0 ? 12 : 60)),
+      );
+      const { attributes, findings } = audit(rowsOf(counts), { draws: 99 });
+      const { verdict, cells, clusters } = attributes[0];
+      expect(findings.length).toBe(verdict.deviating);
+      expect(cells.filter(({ deviates, mirror }) => deviates && !mirror).length).toBe(verdict.deviating);
+      if (verdict.kind !== "deviates") {
+        expect(findings).toEqual([]);
+        expect(clusters.some(({ test }) => test!.kind === "deviates")).toBe(false);
+        expect(verdict.headline).not.toMatch(/deviate from chance; worst/);
+      } else if (verdict.deviating > 0) {
+        const [{ cluster, group }] = findings;
+        expect(verdict.headline).toContain(`${verdict.deviating} of ${verdict.cells} cells`);
+        expect(verdict.headline).toContain(`worst: cluster ${cluster}, ${group} `);
+      }
+    }
+  });
+
+  it("is exact where the table is small: Fisher's test of a 2 x 2 table by hand", () => {
+    // Fisher's tea: 3 and 1 of 4; the tables with 0, 1, 3 or 4 have 34 of the 70 ways.
+    const { verdict } = audit(
+      rowsOf([
+        [3, 1],
+        [1, 3],
+      ]),
+    ).attributes[0];
+    expect(verdict).toMatchObject({ method: "exact", tables: 5 });
+    expect(verdict.p).toBeCloseTo(34 / 70, 12);
+  });
+
+  it("lists one of two groups: the smaller", () => {
+    const { findings, attributes } = audit(
+      rowsOf([
+        [900, 100],
+        [700, 300],
+      ]),
+    );
+    expect(findings.map(({ cluster, group }) => cluster + group)).toEqual(["0b", "1b"]);
+    expect(attributes[0].verdict.cells).toBe(2);
+  });
+
+  it("finds ten of ten rows of a rare group in one cluster, few as they are", () => {
+    const { findings, attributes } = audit(
+      rowsOf([
+        [0, 10],
+        [980, 10],
+      ]),
+    );
+    expect(findings.map(({ cluster, group }) => cluster + group)).toContain("0b");
+    expect(attributes[0].cells.every(({ small }) => !small)).toBe(true);
+  });
+
+  it("calls cells too small that could show nothing, and the worst of them what chance could explain", () => {
+    const { attributes, warnings } = audit(
+      rowsOf([
+        [50, 49, 1],
+        [50, 50, 0],
+        [50, 50, 0],
+        [50, 50, 0],
+      ]),
+    );
+    const rare = attributes[0].cells.filter(({ group }) => group === "c");
+    expect(rare.every(({ small }) => small)).toBe(true);
+    expect(attributes[0].lowest).toMatchObject({ group: "c", shareOfCluster: 0, deviates: false });
+    expect(warnings).toContainEqual(expect.stringMatching(/^g: 4 of 12 cells have too few rows to show anything$/));
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^g: the representation hangs on a cell that chance could explain, cluster 1, c 0\.0 %/),
+    );
+  });
+
+  it("gives intervals that hold the value they are about", () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const rng = Rng.fromSeed(seed).fork("interval");
+      const counts = Array.from({ length: 3 }, () => Array.from({ length: 3 }, () => rng.below(30) + (seed % 2)));
+      if (counts.some((row) => row.every((count) => count === 0))) continue;
+      const { attributes } = audit(rowsOf(counts), { draws: 9 });
+      const estimates = [
+        ...Object.values(attributes[0].figures),
+        ...attributes[0].clusters.flatMap(({ figures }) => Object.values(figures)),
+        ...attributes[0].cells.flatMap(({ shareOfCluster, shareOfGroup }) => [shareOfCluster, shareOfGroup]),
+      ];
+      for (const { value, interval } of estimates) {
+        if (interval === undefined) continue;
+        expect(interval[0]).toBeLessThanOrEqual(value!);
+        expect(interval[1]).toBeGreaterThanOrEqual(value!);
+      }
+      expect(attributes[0].figures.representation!.interval).toBeDefined();
+    }
+  });
+
+  it("has an infinite KL error where a cluster lacks a group, and says so in JSON too", () => {
+    const result = audit(
+      rowsOf([
+        [5, 5, 0],
+        [5, 5, 10],
+      ]),
+    );
+    expect(result.attributes[0].figures.klError).toEqual({ value: null, infinite: true });
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  });
+});

@@ -1,0 +1,100 @@
+import type {
+  AuditAttribute,
+  AuditCell,
+  ClusterTest,
+  NamedCell,
+  Untold,
+  Verdict,
+  VerdictKind,
+} from "./audit-result.ts";
+import { FOUR_FIFTHS } from "./cell-tests.ts";
+import type { ChanceTests } from "./chance-tests.ts";
+import { headlineOf, widestOf } from "./headline.ts";
+import { likeness } from "./share-intervals.ts";
+
+/** Of the level, for calling clusters more even than chance: a remark, no alarm. */
+const EVEN_PART = 0.1;
+
+type Described = Pick<AuditAttribute, "groups" | "cells">;
+
+/** The kind follows from the tests alone, and the headline from the kind and from the cells that are listed under it. */
+export function verdictOf(
+  attribute: Described,
+  empty: readonly string[],
+  { p, whole, even, chance }: ChanceTests,
+  level: number,
+): Verdict {
+  const cells = attribute.cells.filter(({ mirror }) => !mirror);
+  const untold = untoldGroups(attribute);
+  const kind: VerdictKind =
+    p <= level
+      ? "deviates"
+      : even <= level * EVEN_PART
+        ? "more even than chance"
+        : untold.length > 0
+          ? "too small to tell"
+          : "like chance";
+  return {
+    kind,
+    p,
+    whole,
+    even,
+    method: chance.exact ? "exact" : "permutation",
+    tables: chance.tables.length,
+    deviating: cells.filter(({ deviates }) => deviates).length,
+    cells: cells.length,
+    untold,
+    headline: headlineOf(kind, cells, untold, empty),
+  };
+}
+
+/** A cluster deviates where its p survives the number of clusters, or one of its cells the number of cells. */
+export function clusterVerdict(
+  cells: readonly AuditCell[],
+  { p, corrected: alone }: ChanceTests["clusters"][number],
+  whole: number,
+  level: number,
+): ClusterTest {
+  const corrected = Math.max(alone, whole);
+  if (corrected <= level || cells.some(({ deviates }) => deviates)) return { kind: "deviates", p, corrected };
+  return { kind: cells.every(tellsFourFifths) ? "like chance" : "too small to tell", p, corrected };
+}
+
+function tellsFourFifths({ couldShow, expectedShare }: AuditCell): boolean {
+  return couldShow.some((share) => share !== null && likeness(share, expectedShare) >= FOUR_FIFTHS);
+}
+
+/** Groups for which no cluster could have shown a share beyond four fifths. */
+function untoldGroups({ groups, cells }: Described): Untold[] {
+  return groups.flatMap(({ name }, j): Untold[] => {
+    const own = cells.filter((_, cell) => cell % groups.length === j);
+    if (own.some(tellsFourFifths)) return [];
+    const { expectedShare } = own[0];
+    const shown = own.flatMap(({ cluster, couldShow }) =>
+      couldShow.flatMap((shareOfCluster) => (shareOfCluster === null ? [] : [{ cluster, shareOfCluster }])),
+    );
+    const gap = (share: number): number => Math.abs(share - expectedShare);
+    const [mildest] = shown.toSorted((a, b) => gap(a.shareOfCluster) - gap(b.shareOfCluster));
+    return [{ group: name, shareOfData: expectedShare, mildest: mildest ?? null }];
+  });
+}
+
+/** The widest gap, of the cells that deviate if any do. */
+export function worstCell({ cells }: Described): NamedCell | undefined {
+  const listed = cells.filter(({ mirror }) => !mirror);
+  const deviating = listed.filter(({ deviates }) => deviates);
+  const worst = widestOf(deviating.length > 0 ? deviating : listed);
+  return worst === undefined ? undefined : named(worst);
+}
+
+/** The cell that the representation hangs on; of equals the one with most expected rows. */
+export function lowestCell({ cells }: Described): NamedCell | undefined {
+  if (cells.some(({ shareOfCluster }) => shareOfCluster.value === null)) return undefined;
+  const least = Math.min(...cells.map(({ representation }) => representation));
+  const lowest = cells.filter(({ representation }) => representation === least);
+  return named(lowest.reduce((a, b) => (b.expectedRows > a.expectedRows ? b : a)));
+}
+
+function named({ cluster, group, shareOfCluster, shareOfData, deviates }: AuditCell): NamedCell {
+  return { cluster, group, shareOfCluster: shareOfCluster.value!, shareOfData, deviates };
+}

@@ -1,0 +1,68 @@
+import { verdictRule } from "../audit/audit-options.ts";
+import type { Audit, AuditAttribute, Estimate } from "../audit/audit-result.ts";
+import { cellText } from "../audit/headline.ts";
+import { escaped } from "../words/escaped.ts";
+import { balanceText, percentText, pText } from "../words/number-text.ts";
+import { list, paragraph, section } from "./markup.ts";
+
+const MOST_FINDINGS = 20;
+
+/** Worst cell in words, both measures, verdict: of every attribute, in this order. */
+export function verdictSection(audit: Audit): string {
+  const { findings, settings } = audit;
+  return section(
+    "verdict",
+    "Verdict",
+    ...audit.attributes.flatMap((attribute) => [
+      `<h3>By ${escaped(attribute.name)}${attribute.crossed ? " (crossed)" : ""}</h3>`,
+      ...verdictSentences(attribute).map((sentence) => paragraph(sentence)),
+    ]),
+    findings.length === 0 ? "" : paragraph("Cells that deviate from chance, widest gap first:"),
+    list(findings.slice(0, MOST_FINDINGS).map(({ text }) => text)),
+    findings.length > MOST_FINDINGS
+      ? paragraph(`and ${findings.length - MOST_FINDINGS} more with narrower gaps.`, "soft")
+      : "",
+    paragraph(verdictRule(settings.draws, settings.confidence), "soft"),
+  );
+}
+
+/** What is to be said about an attribute, a sentence each. */
+export function verdictSentences(attribute: AuditAttribute): string[] {
+  const { verdict, figures } = attribute;
+  const information = figures.informationShare?.value ?? 0;
+  return [
+    `${capital(worstText(attribute))}.`,
+    `${capital(measuresText(attribute))}.`,
+    `${capital(verdict.headline)}.`,
+    `${capital(pText(verdict.p))} (${methodText(attribute)}); the cluster tells ${percentText(information)} of what there is to know about the group.`,
+  ];
+}
+
+export function methodText({ verdict: { method, tables } }: AuditAttribute): string {
+  return method === "exact"
+    ? `exact, all ${tables} tables of these sizes`
+    : `${tables} random clusterings of these sizes`;
+}
+
+export function worstText({ worst }: AuditAttribute): string {
+  if (worst === undefined) return "no cluster has rows";
+  return `worst cell: ${cellText(worst)} of the data${worst.deviates ? "" : ", which chance could explain"}`;
+}
+
+/** Both measures: what each hangs on, its best, and what chance has. */
+export function measuresText({ figures: { representation, balance }, lowest, bestBalance }: AuditAttribute): string {
+  const by = (estimate: Estimate | undefined): string =>
+    estimate?.chance === undefined ? "" : `; by chance ${estimate.chance.range.map(balanceText).join(" to ")}`;
+  const cell =
+    lowest === undefined
+      ? "a cluster is empty"
+      : `${cellText(lowest)}${lowest.deviates || lowest.shareOfCluster === lowest.shareOfData ? "" : ", which chance could explain"}`;
+  return (
+    `representation ${balanceText(representation?.value ?? 0)} (${cell}; best 1${by(representation)}), ` +
+    `balance ${balanceText(balance?.value ?? 0)} (best ${balanceText(bestBalance)}${by(balance)})`
+  );
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { inProcess } from "./in-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-audit-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(name: string, lines: readonly string[]): string {
+  writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+  return join(folder, name);
+}
+
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await inProcess(["audit", ...args, "--json"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  return JSON.parse(stdout);
+}
+
+/** 4,000 people in 8 segments; one is a watchlist with three times the minority's share, at no loss to the others. */
+const watchlist = put("watchlist.csv", [
+  "person,minority,segment,approved",
+  ...Array.from({ length: 4000 }, (_, i) => {
+    const segment = i % 8;
+    const minority = Math.floor(i / 8) % 50 < (segment === 5 ? 24 : 8);
+    return `${i},${minority ? "yes" : "no"},${segment},${(i * 7) % 10 < (minority ? 3 : 6) ? "yes" : "no"}`;
+  }),
+]);
+const flags = ["--labels", "segment", "--protect", "minority"];
+
+describe("audit", () => {
+  it("fails a cluster in which a minority is too many, and says who first", async () => {
+    const { code, stdout } = await inProcess(["audit", watchlist, ...flags, "--fail-under", "representation=0.8"]);
+    expect(code).toBe(3);
+    const lines = stdout.split("\n");
+    expect(lines.slice(2, 6)).toEqual([
+      "By minority",
+      "  worst cell: cluster 5, yes 48.0 % against 20.0 % of the data",
+      expect.stringMatching(
+        /^ {2}representation 0\.417 \(cluster 5, yes 48\.0 % against 20\.0 %; best 1; by chance .*balance/,
+      ),
+      expect.stringMatching(
+        /^ {2}verdict: 1 of 8 cells deviates from chance; worst: cluster 5, yes 48\.0 % against 20\.0 % \(p = 0\.001/,
+      ),
+    ]);
+    expect(stdout).toMatch(/Not kept:\n {2}minority: representation is 0\.4167, under 0\.8/);
+    expect(stdout).not.toMatch(/[a-z][A-Z]/); // names of options and fields are not words
+  });
+
+  it("refuses a threshold that nobody could keep", async () => {
+    const { code, stderr } = await inProcess(["audit", watchlist, ...flags, "--fail-under", "balance=0.4"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/no clustering could keep balance 0\.4 by minority: the best is 0\.250/);
+  });
+
+  it("reads clusters and groups as texts: long numbers stay apart, and 01 is not 1", async () => {
+    const long = put("long.csv", [
+      "sex,segment",
+      ...Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? "9007199254740992,01" : "9007199254740993,1")),
+    ]);
+    const { attributes, clusters } = await json(long, "--labels", "segment", "--protect", "sex");
+    expect(clusters).toHaveLength(2);
+    expect(attributes[0].groups).toHaveLength(2);
+    expect(attributes[0].figures.balance.value).toBe(0);
+    const { code } = await inProcess([
+      "audit",
+      long,
+      "--labels",
+      "segment",
+      "--protect",
+      "sex",
+      "--fail-under",
+      "balance=0.4",
+    ]);
+    expect(code).toBe(3);
+  });
+
+  it("understands the rows that a labels file has left out, in the file itself and beside the table", async () => {
+    const rows = Array.from({ length: 60 }, (_, i) =>
+      i === 7 ? [i, "f", "", "missing age"] : [i, "fm"[i % 2], i % 3, ""],
+    );
+    const labels = put("labels.csv", ["id,sex,cluster,left_out", ...rows.map((row) => row.join(","))]);
+    const table = put("people.csv", ["id,sex", ...rows.map(([id, sex]) => `${id},${sex}`)]);
+    const own = await json(labels, "--labels", "cluster", "--protect", "sex");
+    expect(own).toMatchObject({ rows: 59, dropped: 1 });
+    const joined = await json(table, "--labels-from", labels, "--id", "id", "--labels", "cluster", "--protect", "sex");
+    expect(joined).toEqual(own);
+  });
+
+  it("compares what was decided, by group and cluster", async () => {
+    const { stdout } = await inProcess(["audit", watchlist, ...flags, "--outcome", "approved", "--reference", "no"]);
+    expect(stdout).toMatch(/How often approved is yes, by minority, against no/);
+    const { attributes } = await json(watchlist, ...flags, "--outcome", "approved");
+    const all = attributes[0].outcome.rates.find((rate: { group: string }) => rate.group === "yes");
+    expect(all.rate).toBeCloseTo(0.3, 1);
+    expect(all.ratio.value).toBeCloseTo(0.5, 1);
+  });
+
+  const adult = join(process.env.FAIRFRONT_DATA ?? "", "adult.csv");
+  it.runIf(process.env.FAIRFRONT_DATA !== undefined && existsSync(adult))(
+    "does not call clusters of Adult by marital status like chance by race and sex",
+    async () => {
+      const { attributes, findings } = await json(adult, "--labels", "marital-status", "--protect", "race,sex");
+      for (const { name, verdict } of attributes) {
+        expect(verdict.kind).toBe("deviates");
+        expect(findings.filter(({ attribute }: { attribute: string }) => attribute === name)).toHaveLength(
+          verdict.deviating,
+        );
+        expect(verdict.headline).toContain(
+          `${verdict.deviating} of ${verdict.cells} cells deviate from chance; worst: cluster `,
+        );
+      }
+      expect(attributes[2]).toMatchObject({ name: "race*sex", crossed: true });
+    },
+  );
+});
