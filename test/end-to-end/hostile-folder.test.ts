@@ -86,4 +86,47 @@ describe("a run folder from somebody else", () => {
     },
     120_000,
   );
+
+  it("is not read as a table where its record names another file", async () => {
+    const named = join(folder, "named.csv");
+    writeFileSync(named, "password\nhunter2\n");
+    await expectRefused((record) => {
+      record.state = "stopped";
+      record.asked.table = named;
+    }, /named\.csv/);
+    const { stderr } = await cli(folder, ...COMMANDS[0]);
+    expect(stderr).not.toMatch(/password|hunter2/);
+  }, 60_000);
+
+  it.each<[string, (record: Plain) => void]>([
+    ["a table on another machine", (record) => (record.asked.table = "//127.0.0.1/share/table.csv")],
+    ["threads beyond all machines", (record) => (record.asked.threads = 1e6)],
+    ["groups that are no points", (record) => ((record.problem as { size: number }).size = 61)],
+  ])(
+    "is refused by every command where its record has %s",
+    async (_what, change) => {
+      await expectRefused((record) => {
+        record.state = "stopped";
+        change(record);
+      }, /run folder: expected a run's record/);
+    },
+    60_000,
+  );
+
+  it("is refused where its labels or its front are of another run", async () => {
+    changed(() => {});
+    const pick = ["pick", "bad", "--id", "0", "--labels", "labels.csv"];
+    writeFileSync(join(folder, "bad", "labels.parquet"), "PAR1 and more PAR1");
+    expect(await cli(folder, ...pick)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^fairfront: run folder: [^\n]+\n$/),
+    });
+    changed(() => {});
+    const front = join(folder, "bad", "front.csv");
+    writeFileSync(front, readFileSync(front, "utf8").replace(/^0,([^,]+),([^,]+),([^,]+)/m, "0,$1,$2,1.3"));
+    expect(await cli(folder, ...pick)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^fairfront: front\.csv: [^\n]+\n$/),
+    });
+  }, 60_000);
 });

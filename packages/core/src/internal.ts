@@ -33,6 +33,7 @@ export { parseCostWish } from "./choice/cost-wish.ts";
 export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
+export { type ComparisonFile, parseComparison } from "./compare/comparison-file.ts";
 export { defaultTarget, type EffortSummary, effortOf } from "./compare/effort.ts";
 export { median } from "./compare/median.ts";
 export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
@@ -161,6 +162,7 @@ export { type Executor, inLine } from "./run/executor.ts";
 export { frontCsv } from "./run/front-csv.ts";
 export { type FrontRow, frontRows } from "./run/front-rows.ts";
 export { revivedState } from "./run/plain-state.ts";
+export { readFrontCsv } from "./run/read-front-csv.ts";
 export { findFront, type RunOptions, resume, run } from "./run/run.ts";
 export {
   askedEncoding,

@@ -68,8 +68,7 @@ const attribute = z.object({
   groupOfCell: z.array(z.int().min(-1)),
 });
 
-/** All that is needed to encode new rows as the table's own were. Plain JSON. */
-export const encodingSchema = z.object({
+const encodingParts = z.object({
   scale: z.enum(SCALINGS),
   /**
    * How far apart two categories are: the median standard deviation of the scaled numeric columns. That is 1 for
@@ -87,6 +86,30 @@ export const encodingSchema = z.object({
   /** Everything that was decided without being asked for, a sentence each in the library's words: for who reads the file. */
   notices: z.array(z.string()),
 });
+
+/** All that is needed to encode new rows as the table's own were. Plain JSON, whose parts fit each other. */
+export const encodingSchema = encodingParts.superRefine((encoding, context) => {
+  const misfit = misfitOf(encoding);
+  if (misfit !== undefined) context.addIssue({ code: "custom", path: [misfit.at], message: misfit.why });
+});
+
+function misfitOf({ features, attributes }: z.infer<typeof encodingParts>): { at: string; why: string } | undefined {
+  for (const feature of features) {
+    if (feature.kind === "category" && !feature.levels.includes(feature.fill)) {
+      return { at: "features", why: `"${feature.fill}" is no category of "${feature.name}"` };
+    }
+  }
+  for (const { name, parts, groups, groupOfCell } of attributes) {
+    const why = (told: string) => ({ at: "attributes", why: `"${name}" ${told}` });
+    if (parts.some((part) => part.kind === "ranges" && part.ranges.length !== part.levels.length)) {
+      return why("has other ranges than names of them");
+    }
+    const cells = parts.reduce((product, { levels }) => product * levels.length, 1);
+    if (groupOfCell.length !== cells) return why(`has ${groupOfCell.length} cells instead of ${cells}`);
+    if (groupOfCell.some((group) => group >= groups.length)) return why("has a cell of no group");
+  }
+  return undefined;
+}
 
 export type Encoding = z.infer<typeof encodingSchema>;
 export type EncodedFeature = Encoding["features"][number];

@@ -115,7 +115,23 @@ describe("a model", () => {
   it("is refused where it is none, too new, or its parts do not fit", () => {
     const problem = encode(people(100, 7), options);
     const model = fitModel(problem, pricedSolution(problem, 7, 1));
-    for (const bad of [null, "x", {}, { ...model, version: 2 }, { ...model, offset: [1] }, { ...model, prices: [] }]) {
+    const { sizes, cellRows, training } = model;
+    const misfits = [
+      { version: 2 },
+      { offset: [1] },
+      { prices: [] },
+      { prices: model.prices.map((row) => row.map(() => Number.NaN)) },
+      { sizes: sizes.map((size) => size + 1) },
+      { cellRows: cellRows.map((rows) => rows * 2) },
+      { training: { ...training, rows: training.rows + 1 } },
+      { training: { ...training, reproduced: training.rows + 1 } },
+      { training: { ...training, balance: [] } },
+      { training: { ...training, cost: { chosen: -1, model: 1 } } },
+      {
+        encoding: { ...model.encoding, attributes: model.encoding.attributes.map((a) => ({ ...a, groupOfCell: [] })) },
+      },
+    ];
+    for (const bad of [null, "x", {}, ...misfits.map((misfit) => ({ ...model, ...misfit }))]) {
       expect(() => parseModel(bad)).toThrow(InputError);
     }
     expect(() => parseModel({ ...model, version: 2 })).toThrow(/use a newer fairfront/);

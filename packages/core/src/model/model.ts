@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
 import { InputError } from "../errors.ts";
+import { MAX_CLUSTERS } from "../problem/problem.ts";
 
 export const MODEL_FORMAT = "fairfront-model";
 export const MODEL_VERSION = 1;
@@ -29,11 +30,11 @@ export const modelSchema = z.object({
   /** Training rows of every cluster; one that has none is never predicted. */
   sizes: z.array(z.int().min(0)),
   training: z.object({
-    rows: z.int(),
+    rows: z.int().min(1),
     /** Rows that the rule puts where the solution has them. */
-    reproduced: z.int(),
+    reproduced: z.int().min(0),
     /** Mean squared distance to the centres of the clusters: the solution's, and the rule's on the same rows. */
-    cost: z.object({ chosen: z.number(), model: z.number() }),
+    cost: z.object({ chosen: z.number().min(0), model: z.number().min(0) }),
     balance: z.array(
       z.object({ attribute: z.string(), chosen: z.number(), model: z.number(), bestBalance: z.number() }),
     ),
@@ -60,7 +61,8 @@ export function parseModel(json: unknown): Model {
   return parsed.data;
 }
 
-function checkShapes({ encoding, offset, centers, prices, cellRows, sizes }: Model): void {
+function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, training }: Model): void {
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const dim = dimOf(encoding);
   const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
   const fits =
@@ -70,6 +72,11 @@ function checkShapes({ encoding, offset, centers, prices, cellRows, sizes }: Mod
     prices.every((row) => row.length === cells) &&
     cellRows.length === cells &&
     sizes.length === centers.length &&
-    sizes.some((size) => size > 0);
+    centers.length <= MAX_CLUSTERS &&
+    sum(sizes) === training.rows &&
+    sum(cellRows) === training.rows &&
+    training.reproduced <= training.rows &&
+    training.balance.length === encoding.attributes.length &&
+    training.balance.every(({ attribute }, i) => attribute === encoding.attributes[i].name);
   if (!fits) throw new InputError("model", "its centres, prices and encoding do not fit each other; make it anew");
 }

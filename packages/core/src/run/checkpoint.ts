@@ -2,7 +2,7 @@ import * as z from "zod";
 import { InputError } from "../errors.ts";
 import type { SearchState } from "../methods/method.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
-import { blankClustering } from "../problem/clustering.ts";
+import { blankClustering, type Clustering, retallyInPlace } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 
 /** A solution with its tallies as they were, to the bit: recomputed sums would send a resumed search elsewhere. */
@@ -48,18 +48,42 @@ const stateSchema = z.record(z.string(), z.union([z.number(), z.array(z.number()
 export const checkpointHeadSchema = z.object({
   method: z.string(),
   options: z.unknown(),
-  seed: z.number(),
+  seed: z.int(),
   dominance: z.enum(["usual", "paper"]),
   fingerprint: z.string(),
-  elapsed: z.number(),
+  elapsed: z.number().min(0),
   state: stateSchema,
   notes: z.array(z.string()).default([]),
 });
 
 export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {
-  if (checkpoint.fingerprint === problem.fingerprint) return;
-  throw new InputError(
-    "resume",
-    `expected the problem that was stopped (${checkpoint.fingerprint}), got another (${problem.fingerprint}); the data or its encoding changed`,
-  );
+  if (checkpoint.fingerprint !== problem.fingerprint) {
+    throw new InputError(
+      "resume",
+      `expected the problem that was stopped (${checkpoint.fingerprint}), got another (${problem.fingerprint}); the data or its encoding changed`,
+    );
+  }
+  const room = blankClustering(problem);
+  checkpoint.members.forEach((member, i) => {
+    const why = misfitOf(problem, member, room);
+    if (why !== undefined) {
+      throw new InputError("checkpoint", `expected solutions of the run, but solution ${i} ${why}; start it anew`);
+    }
+  });
+}
+
+/** What does not fit in a solution: every label is a cluster, every tally is of these labels, every number is finite. `own` is room to count in. */
+function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): string | undefined {
+  const { labels, floats, counts, scores } = member;
+  const fits =
+    labels.length === problem.size &&
+    floats.length === own.floats.length &&
+    counts.length === own.counts.length &&
+    scores.length === 1 + problem.attributes.length;
+  if (!fits) return "has other sizes";
+  if (labels.some((label) => label >= problem.clusters)) return "has a label of no cluster";
+  if (!floats.every(Number.isFinite) || !scores.every(Number.isFinite)) return "has a number that is not finite";
+  own.labels.set(labels);
+  retallyInPlace(problem, own);
+  return own.counts.every((count, i) => count === counts[i]) ? undefined : "has counts of other labels";
 }

@@ -1,20 +1,23 @@
 import * as z from "zod";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
-import { encodingSchema, MISSING_POLICIES } from "../encoding/encoding.ts";
+import { dimOf, encodingSchema, MISSING_POLICIES } from "../encoding/encoding.ts";
 import { SCALINGS } from "../encoding/scaling.ts";
 import { InputError } from "../errors.ts";
 import type { Front } from "../pareto/front.ts";
 import { MEASURES } from "../problem/measure.ts";
+import { MAX_CLUSTERS } from "../problem/problem.ts";
 import { tableReadingSchema } from "./table-reading.ts";
 
+const MOST_THREADS = 4096; // what a machine may have; more is no record of one
+
 const askedSchema = z.object({
-  /** Absolute path; from a page, which knows none, the name alone. */
-  table: z.string(),
-  /** SHA-256 of the table's bytes. */
-  checksum: z.string(),
-  protect: z.array(z.string()),
-  clusters: z.int(),
+  /** Absolute path; from a page, which knows none, the name alone. Never on another machine: looking there asks it. */
+  table: z.string().regex(/^(?![\\/]{2})[^\0]+$/, "a path on this machine"),
+  /** SHA-256 of the table's bytes; empty from a page that could not tell. */
+  checksum: z.string().regex(/^([0-9a-f]{64})?$/, "a SHA-256 in hexadecimal digits"),
+  protect: z.array(z.string()).min(1),
+  clusters: z.int().min(2).max(MAX_CLUSTERS),
   /** What fair means: one for all attributes, or one for each in their order; the paper's balance where absent. */
   measure: z.array(z.enum(MEASURES)).optional(),
   /** Rows (weight, where there is one) of every cluster, or a share such as "2%". */
@@ -30,7 +33,7 @@ const askedSchema = z.object({
   /** Such as `other<50`. */
   group: z.string().optional(),
   /** Rows drawn, with the run's seed. */
-  sample: z.int().optional(),
+  sample: z.int().positive().optional(),
   /** Texts that mean a missing value, instead of the usual ones. */
   missingMarks: z.array(z.string()).optional(),
   reading: tableReadingSchema.optional(),
@@ -39,29 +42,29 @@ const askedSchema = z.object({
   options: z.record(z.string(), z.unknown()),
   seed: z.int(),
   dominance: z.enum(["usual", "paper"]),
-  threads: z.int(),
+  threads: z.int().min(1).max(MOST_THREADS),
   /** Milliseconds, all of a run's sessions together. */
-  timeLimit: z.number().optional(),
+  timeLimit: z.number().min(0).optional(),
 });
 
-const recordSchema = z.object({
+const recordParts = z.object({
   format: z.literal(1),
   state: z.enum(["running", "finished", "stopped"]),
   /** Why it ended. */
   reason: z.string().optional(),
   asked: askedSchema,
   problem: z.object({
-    size: z.int(),
-    dim: z.int(),
+    size: z.int().min(1),
+    dim: z.int().min(1),
     clusters: z.int(),
     attributes: z.array(
       z.object({
         name: z.string(),
-        groups: z.array(z.object({ name: z.string(), points: z.int(), mass: z.number() })),
-        bestBalance: z.number(),
+        groups: z.array(z.object({ name: z.string(), points: z.int().min(0), mass: z.number().min(0) })),
+        bestBalance: z.number().min(0).max(1),
       }),
     ),
-    fingerprint: z.string(),
+    fingerprint: z.string().min(1),
   }),
   encoding: encodingSchema,
   /** Of fairfront, and of what it ran in. */
@@ -71,16 +74,42 @@ const recordSchema = z.object({
     started: z.string(),
     ended: z.string().optional(),
     /** Milliseconds of search, all sessions together. */
-    searched: z.number().optional(),
+    searched: z.number().min(0).optional(),
     /** How often the run was taken up again. */
-    resumed: z.int(),
+    resumed: z.int().min(0),
   }),
-  front: z.object({ size: z.int(), hypervolume: z.number() }).optional(),
+  front: z.object({ size: z.int().min(0), hypervolume: z.number().min(0) }).optional(),
   /** What the method has to say about its search, a sentence each. */
   notes: z.array(z.string()).optional(),
   /** The solution that a person picked, and by which wish. */
-  choice: z.object({ id: z.int(), wish: z.string() }).optional(),
+  choice: z.object({ id: z.int().min(0), wish: z.string() }).optional(),
 });
+
+/** A record whose parts fit each other. */
+const recordSchema = recordParts.superRefine((record, context) => {
+  const misfit = misfitOf(record);
+  if (misfit !== undefined) context.addIssue({ code: "custom", path: [misfit[0]], message: misfit[1] });
+});
+
+function misfitOf(record: z.infer<typeof recordParts>): [at: string, why: string] | undefined {
+  const { asked, problem, encoding, front, choice } = record;
+  const { size, dim, clusters, attributes } = problem;
+  if (clusters !== asked.clusters) return ["problem", `${clusters} clusters, and ${asked.clusters} were asked for`];
+  if (clusters > size) return ["problem", `${clusters} clusters of ${size} points`];
+  if (dim !== dimOf(encoding)) return ["problem", `${dim} coordinates, and ${dimOf(encoding)} by its encoding`];
+  if (attributes.length !== encoding.attributes.length) return ["problem", "other attributes than its encoding"];
+  for (const [i, { name, groups }] of attributes.entries()) {
+    const other = encoding.attributes[i];
+    const same = name === other.name && groups.length === other.groups.length;
+    if (!same || groups.some((group, j) => group.name !== other.groups[j])) {
+      return ["problem", `"${name}" has other groups than its encoding`];
+    }
+    const points = groups.reduce((sum, group) => sum + group.points, 0);
+    if (points !== size) return ["problem", `"${name}" has groups of ${points} points, and there are ${size}`];
+  }
+  if (choice !== undefined && choice.id >= (front?.size ?? 0)) return ["choice", "no solution of the front"];
+  return undefined;
+}
 
 /** What a run was asked, resolved. */
 export type RunAsked = z.infer<typeof askedSchema>;

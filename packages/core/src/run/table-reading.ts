@@ -16,7 +16,10 @@ export const tableReadingSchema = z.object({
   /** Whether the first line holds the names; yes where absent. Otherwise they are column1, column2, ... */
   header: z.boolean().optional(),
   /** One sign between fields. */
-  delimiter: z.string().length(1).optional(),
+  delimiter: z
+    .string()
+    .regex(/^[^"\r\n\0]$/, "one sign that is no quote and no line end")
+    .optional(),
   /** What stands before the fraction of a number. */
   decimal: z.enum([".", ","]).optional(),
   encoding: z.enum(ENCODINGS).optional(),

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { DuckDBDataChunk } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { type Front, InputError, type Problem } from "@fairfront/core/internal";
-import { sqlPath, sqlText, withDuckDB } from "../tables/duckdb.ts";
+import { prepared, sqlPath, sqlText, withDuckDB } from "../tables/duckdb.ts";
 
 const CHUNK_ROWS = 2048; // DuckDB's own
 
@@ -37,17 +37,22 @@ function fill(chunk: DuckDBDataChunk, column: number, count: number, valueAt: (i
   vector.flush();
 }
 
-/** One solution's labels in the order of the problem's points. */
+/** One solution's labels in the order of the problem's points; refuses what is no labels of them. */
 export async function readLabels(path: string, id: number, problem: Problem): Promise<Uint8Array> {
+  const { size, clusters } = problem;
   const clusterOfRow = new Map<number, number>();
   const file = resolve(path);
-  await withDuckDB([file], async (connection) => {
-    const result = await connection
-      .stream(`SELECT "row", s${id} FROM read_parquet(${sqlPath(file)}, hive_partitioning = false)`)
-      .catch((error: Error) => error);
-    if (result instanceof Error) {
-      throw new InputError("run folder", `expected column s${id} in "${path}", but it cannot be read; run it anew`);
-    }
+  const refused = (what: string): InputError =>
+    new InputError(
+      "run folder",
+      `expected ${what} in "${path}", but it cannot be read or holds something else; run it anew`,
+    );
+  const take = async (connection: DuckDBConnection): Promise<void> => {
+    // Another type than a whole number, or one of no cluster, is null; a row more than there are is enough to tell.
+    const label = `if(TRY_CAST(s${id} AS UTINYINT) < ${clusters}, TRY_CAST(s${id} AS UTINYINT), NULL)`;
+    const from = `read_parquet(${sqlPath(file)}, hive_partitioning = false)`;
+    const sql = `SELECT TRY_CAST("row" AS UINTEGER), ${label} FROM ${from} LIMIT ${size + 1}`;
+    const result = await prepared(connection, sql, (statement) => statement.stream());
     for (
       let chunk = await result.fetchChunk();
       chunk !== null && chunk.rowCount > 0;
@@ -55,12 +60,22 @@ export async function readLabels(path: string, id: number, problem: Problem): Pr
     ) {
       const rows = chunk.getColumnVector(0);
       const labels = chunk.getColumnVector(1);
-      for (let i = 0; i < chunk.rowCount; i++) clusterOfRow.set(rows.getItem(i) as number, labels.getItem(i) as number);
+      for (let i = 0; i < chunk.rowCount; i++) {
+        const row = rows.getItem(i) as number | null;
+        const cluster = labels.getItem(i) as number | null;
+        if (row === null || cluster === null || clusterOfRow.has(row))
+          throw refused("every row once, with its cluster");
+        clusterOfRow.set(row, cluster);
+      }
     }
+  };
+  await withDuckDB([file], take).catch((error: unknown) => {
+    throw error instanceof InputError ? error : refused(`column s${id}`);
   });
+  if (clusterOfRow.size !== size) throw refused(`the ${size} rows of the run`);
   return Uint8Array.from(problem.rows, (row) => {
     const cluster = clusterOfRow.get(row + 1);
-    if (cluster === undefined) throw new InputError("run folder", `expected row ${row + 1} in "${path}", got none`);
+    if (cluster === undefined) throw refused(`row ${row + 1}`);
     return cluster;
   });
 }

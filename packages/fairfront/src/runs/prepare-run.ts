@@ -20,6 +20,7 @@ import {
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
 import { joinRanges } from "./join-ranges.ts";
+import { recordedTable } from "./recorded-table.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it; what is absent has core's default. */
@@ -96,24 +97,29 @@ export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish):
 }
 
 /** Reads a recorded run's table again; refuses one that is no longer the same. */
-export async function encodeAgain({ asked, problem, versions }: RunRecord, table: string): Promise<EncodedProblem> {
+export async function encodeAgain(record: RunRecord, table: string): Promise<EncodedProblem> {
+  const { asked, problem, versions } = record;
   if (table === asked.table && !existsSync(table)) {
     throw new InputError(
       "table",
       `expected the run's table at "${table}", but there is none; if it was moved, say where it is with --table`,
     );
   }
+  await refuseOther(record, table);
   const encoded = encode(await readTable(table, asked), askedEncoding(asked));
-  if ((await fileChecksum(table)) !== asked.checksum) {
-    throw new InputError(
-      "table",
-      `expected "${table}" as it was when the run started, but it has changed; start a new run`,
-    );
-  }
+  await refuseOther(record, table); // while it was read
   if (encoded.fingerprint !== problem.fingerprint) {
     throw new InputError("run", `it was made by fairfront ${versions.fairfront}, which read the table differently`);
   }
   return encoded;
+}
+
+async function refuseOther(record: RunRecord, table: string): Promise<void> {
+  if ((await recordedTable(record, table)) !== "other") return;
+  throw new InputError(
+    "table",
+    `expected "${table}" as it was when the run started, but it has changed; start a new run`,
+  );
 }
 
 /** A run that was stopped, ready to go on. */

@@ -6,7 +6,7 @@ import {
   LABELS_FILE,
   RECORD_FILE,
 } from "@fairfront/core/internal";
-import { unzipSync, zipSync } from "fflate";
+import { type UnzipFileInfo, unzipSync, zipSync } from "fflate";
 import { checkpointBytes } from "./checkpoint-bytes.ts";
 import { type LabelsInput, labelsParquet } from "./write-parquet.ts";
 
@@ -53,29 +53,71 @@ export interface UnzippedRun {
   readonly checkpoint?: CheckpointFile | undefined;
 }
 
+const MEGABYTE = 1 << 20;
+const MOST_ENTRIES = 10_000; // a folder that was zipped with all that lay beside the run
+
+/** What is read of a zip, and how many bytes each may unpack to: a small zip can hold a file beyond all memory. */
+const LIMITS: Readonly<Record<string, number>> = {
+  [RECORD_FILE]: 64 * MEGABYTE,
+  [FRONT_FILE]: 64 * MEGABYTE,
+  [LABELS_FILE]: 2048 * MEGABYTE,
+  [CHECKPOINT_FILE]: 2048 * MEGABYTE,
+};
+
 /** The files of a run folder in a zip, whatever folder they are in. */
 export function unzipRun(bytes: Uint8Array<ArrayBuffer>): UnzippedRun {
-  const wanted = [RECORD_FILE, FRONT_FILE, LABELS_FILE];
-  const nameOf = (path: string): string =>
-    path === CHECKPOINT_FILE || path.endsWith(`/${CHECKPOINT_FILE}`)
-      ? CHECKPOINT_FILE
-      : (path.split("/").at(-1) ?? path);
-  let files: Record<string, Uint8Array>;
-  try {
-    files = unzipSync(bytes, { filter: ({ name }) => [...wanted, CHECKPOINT_FILE].includes(nameOf(name)) });
-  } catch {
-    throw new InputError("zip", "expected a zip of a run folder, got something else; make it anew");
-  }
-  const byName = new Map(Object.entries(files).map(([path, content]) => [nameOf(path), content]));
-  const lacking = wanted.find((name) => !byName.has(name));
+  const files = wantedFiles(bytes);
+  const lacking = [RECORD_FILE, FRONT_FILE, LABELS_FILE].find((name) => !files.has(name));
   if (lacking !== undefined) {
     throw new InputError("zip", `expected a zip of a run folder, but it has no ${lacking}; zip the whole folder`);
   }
   const text = new TextDecoder();
   return {
-    record: text.decode(byName.get(RECORD_FILE)),
-    front: text.decode(byName.get(FRONT_FILE)),
-    labels: Uint8Array.from(byName.get(LABELS_FILE)!),
-    checkpoint: byName.has(CHECKPOINT_FILE) ? Uint8Array.from(byName.get(CHECKPOINT_FILE)!) : undefined,
+    record: text.decode(files.get(RECORD_FILE)),
+    front: text.decode(files.get(FRONT_FILE)),
+    labels: Uint8Array.from(files.get(LABELS_FILE)!),
+    checkpoint: files.has(CHECKPOINT_FILE) ? Uint8Array.from(files.get(CHECKPOINT_FILE)!) : undefined,
   };
+}
+
+function wantedFiles(bytes: Uint8Array<ArrayBuffer>): Map<string, Uint8Array> {
+  const sizes = new Map<string, number>();
+  let folder: string | undefined;
+  let entries = 0;
+  /** Told before anything is unpacked. */
+  const isWanted = ({ name: path, originalSize }: UnzipFileInfo): boolean => {
+    if (++entries > MOST_ENTRIES) throw new InputError("zip", `expected at most ${MOST_ENTRIES} files in it, got more`);
+    const name = Object.keys(LIMITS).find((wanted) => path === wanted || path.endsWith(`/${wanted}`));
+    if (name === undefined) return false;
+    const place = path.slice(0, path.length - name.length);
+    if (/^\/|^[A-Za-z]:|\\|\0|(^|\/)\.\.\//.test(place)) {
+      throw new InputError(
+        "zip",
+        `expected files within the folder, got one that leads elsewhere: ${name}; make it anew`,
+      );
+    }
+    if (sizes.has(name) || (folder !== undefined && folder !== place)) {
+      throw new InputError("zip", `expected the files of one run, got those of several; zip one run's folder`);
+    }
+    if (originalSize > LIMITS[name]) {
+      const most = `${LIMITS[name] / MEGABYTE} MB`;
+      throw new InputError("zip", `expected at most ${most} in ${name}, got ${Math.ceil(originalSize / MEGABYTE)} MB`);
+    }
+    folder = place;
+    sizes.set(name, originalSize);
+    return true;
+  };
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes, { filter: isWanted });
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError("zip", "expected a zip of a run folder, got something else; make it anew");
+  }
+  const found = new Map([...sizes.keys()].map((name) => [name, files[`${folder}${name}`]]));
+  for (const [name, content] of found) {
+    if (content.length === sizes.get(name)) continue;
+    throw new InputError("zip", `expected ${sizes.get(name)} bytes in ${name}, got another number; make it anew`);
+  }
+  return found;
 }

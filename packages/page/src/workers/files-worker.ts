@@ -1,3 +1,4 @@
+import { parseComparison } from "@fairfront/core/internal";
 import { config } from "zod";
 import { readParquet } from "../tables/read-parquet.ts";
 import { unzipRun } from "../tables/run-zip.ts";
@@ -23,6 +24,7 @@ const answers: Answers<FilesTasks> = {
   zipOf,
   unzipRun: async ({ file }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
   readRun,
+  readComparison: ({ text }) => parseComparison(text),
 };
 
 self.onmessage = ({ data: { lock } }: MessageEvent<Hello>) => {

@@ -1,4 +1,5 @@
 import type {
+  ComparisonFile,
   EncodedProblem,
   EncodeOptions,
   FromWorker,
@@ -70,7 +71,8 @@ export interface FilesTasks {
   readonly reportOf: { readonly ask: ReportWish; readonly answer: string };
   readonly zipOf: { readonly ask: ZipWish; readonly answer: Uint8Array<ArrayBuffer> };
   readonly unzipRun: { readonly ask: { readonly file: Blob }; readonly answer: UnzippedRun };
-  readonly readRun: { readonly ask: Pick<UnzippedRun, "record" | "labels">; readonly answer: ReadRun };
+  readonly readRun: { readonly ask: Omit<UnzippedRun, "checkpoint">; readonly answer: ReadRun };
+  readonly readComparison: { readonly ask: { readonly text: string }; readonly answer: ComparisonFile };
 }
 
 /** A map of questions, each with its answer. */

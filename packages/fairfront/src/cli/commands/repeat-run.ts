@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { frontCsv, frontRows, InputError, parseRecord, type RunRecord, run } from "@fairfront/core/internal";
 import { prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
+import { recordedTable } from "../../runs/recorded-table.ts";
 import { checkNewFolder, createRunFolder, RUN_FILES } from "../../runs/run-folder.ts";
 import { readRecord } from "../../runs/run-record.ts";
 import { version } from "../../runs/version.ts";
@@ -33,13 +34,13 @@ export async function repeatRun(
   const wish = { ...before.asked, table: table ?? before.asked.table, threads: flags.threads };
   const place = { out: flags.out, force: flags.force, table: wish.table };
   await checkNewFolder(place);
+  const refused = new InputError(
+    "--repeat",
+    `expected the table of the record (SHA-256 ${before.asked.checksum.slice(0, 12)}...), got another content in "${wish.table}"; find the old table, or start a run of its own`,
+  );
+  if ((await recordedTable(before, wish.table)) === "other") throw refused;
   const file = await readFileOf(wish);
-  if (file.checksum !== before.asked.checksum) {
-    throw new InputError(
-      "--repeat",
-      `expected the table of the record (SHA-256 ${before.asked.checksum.slice(0, 12)}...), got another content in "${wish.table}" (${file.checksum.slice(0, 12)}...); find the old table, or start a run of its own`,
-    );
-  }
+  if (file.checksum !== before.asked.checksum) throw refused; // changed while it was read
   const prepared = prepareFrom(file, wish);
   const { seed, dominance, options } = prepared.record.asked;
   const { front } = await pursue({

@@ -1,4 +1,15 @@
-import { type RunRecord, resume, run, timeText } from "@fairfront/core/internal";
+import { availableParallelism } from "node:os";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Checkpoint,
+  InputError,
+  methodNamed,
+  parseOptions,
+  type RunRecord,
+  resume,
+  run,
+  timeText,
+} from "@fairfront/core/internal";
 import { Command } from "commander";
 import { loadCheckpoint } from "../../runs/checkpoint-file.ts";
 import { prepareAgain } from "../../runs/prepare-run.ts";
@@ -24,7 +35,11 @@ export function resumeCommand(): Command {
     .argument("<folder>", "the run's folder")
     .option("--table <file>", "where the table is now, if it was moved")
     .option("--time <limit>", "stop after so much more: 500ms, 60s, 5m, 1h", duration("time"))
-    .option("--threads <n>", "threads to search with (default: as before)", wholeNumber("threads", 1, 256))
+    .option(
+      "--threads <n>",
+      "threads to search with (default: as before, if there are so many)",
+      wholeNumber("threads", 1, 256),
+    )
     .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
     .option("--quiet", "print only the folder")
@@ -46,10 +61,11 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   try {
     const again = await prepareAgain(await readRecord(path), flags.table); // again, now that nobody else can change it
     const checkpoint = await loadCheckpoint(path);
+    if (checkpoint !== undefined) checkSameRun(again.record, checkpoint);
     if (checkpoint === undefined) streams().stderr.write(`There is no checkpoint in ${path}: it begins anew.\n`);
     const asked = {
       ...again.record.asked,
-      ...(flags.threads !== undefined && { threads: flags.threads }),
+      threads: flags.threads ?? Math.min(again.record.asked.threads, availableParallelism()),
       ...(flags.time !== undefined && { timeLimit: (checkpoint?.elapsed ?? 0) + flags.time }),
     };
     const { seed, dominance, options } = asked;
@@ -66,6 +82,18 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   } finally {
     folder.release();
   }
+}
+
+/** A checkpoint of other settings would end as a front that is not the record's. */
+function checkSameRun({ asked }: RunRecord, checkpoint: Checkpoint): void {
+  const { method, seed, dominance } = checkpoint;
+  const same = method === asked.method && seed === asked.seed && dominance === asked.dominance;
+  const options = (given: unknown): unknown => parseOptions(methodNamed(method), given as Record<string, unknown>);
+  if (same && isDeepStrictEqual(options(checkpoint.options), options(asked.options))) return;
+  throw new InputError(
+    "checkpoint",
+    "expected one of the run that run.json records, got one of another method, seed or options; start the run anew",
+  );
 }
 
 function nothingToDo(path: string, record: RunRecord): string {

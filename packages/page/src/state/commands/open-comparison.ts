@@ -1,4 +1,4 @@
-import type { FrontRow } from "@fairfront/core/internal";
+import type { ComparisonFile, FrontRow } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
 import type { FoundFront } from "../../workers/messages.ts";
 import { forgetHistory, settle } from "../signals/history.ts";
@@ -6,19 +6,8 @@ import * as session from "../signals/session.ts";
 import { openings } from "./openings.ts";
 import { stopWorker } from "./search-control.ts";
 
-/** What is read of a comparison.json. */
-interface ComparisonFile {
-  readonly asked: { readonly table: string };
-  readonly problem: { readonly attributes: readonly { readonly name: string; readonly bestBalance: number }[] };
-  readonly methods: readonly {
-    readonly method: string;
-    readonly runs: readonly { readonly hypervolume: number; readonly front: readonly (readonly number[])[] }[];
-  }[];
-}
-
 /** Opens a comparison: the best front to choose from, the best ones of the other methods beside it. */
-export function openComparison(text: string): void {
-  const { asked, problem, methods } = JSON.parse(text) as ComparisonFile;
+export function openComparison({ asked, problem, methods }: ComparisonFile): void {
   const fronts = methods
     .filter(({ runs }) => runs.length > 0)
     .map(({ method, runs }): FoundFront => {

@@ -1,4 +1,5 @@
 import { batch } from "@preact/signals";
+import { filesWorker } from "../../workers/answerers.ts";
 import { choices, forgetHistory } from "../signals/history.ts";
 import { forgetResults, opened } from "../signals/session.ts";
 import { tellTrouble } from "../signals/trouble.ts";
@@ -46,7 +47,8 @@ async function openServed(): Promise<void> {
       return isLatest() ? await openZip(zip) : undefined;
     }
     if (said.kind === "comparison") {
-      const comparison = await (await served("comparison.json")).text();
+      const text = await (await served("comparison.json")).text();
+      const comparison = await filesWorker.ask("readComparison", { text });
       return isLatest() ? openComparison(comparison) : undefined;
     }
     const [record, front, labels, table] = await Promise.all([

@@ -1,6 +1,5 @@
-import { type EncodedProblem, type EncodeOptions, InputError, type SavedSolution } from "@fairfront/core/internal";
+import type { EncodedProblem, EncodeOptions, SavedSolution } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
-import { readFrontRows } from "../../tables/front-rows.ts";
 import type { UnzippedRun } from "../../tables/run-zip.ts";
 import { texts } from "../../texts.ts";
 import { dataWorker, filesWorker } from "../../workers/answerers.ts";
@@ -22,7 +21,7 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
   try {
     const read = await filesWorker.ask("readRun", files);
     if (!isLatest()) return;
-    showRun(read, foundIn(read, files), files.checkpoint);
+    showRun(read, foundIn(read), files.checkpoint);
     if (table !== undefined) await attachTable(table);
   } catch (error) {
     if (isLatest()) tellTrouble(error);
@@ -30,14 +29,11 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
 }
 
 /** The front of a run folder, with its labels. */
-function foundIn({ record, columns }: ReadRun, files: UnzippedRun): FoundFront {
+function foundIn({ record, rows, columns }: ReadRun): FoundFront {
   const { attributes } = record.problem;
-  const rows = readFrontRows(files.front, attributes.length);
   const byName = new Map(columns.map(({ name, values }) => [name, values]));
   const solutions = rows.map((row): SavedSolution => {
-    const labels = byName.get(`s${row.id}`);
-    if (labels === undefined)
-      throw new InputError("labels.parquet", `expected a column s${row.id}, got none; make the run anew`);
+    const labels = byName.get(`s${row.id}`)!;
     const scores = Float64Array.of(row.cost, ...row.balance);
     return {
       labels: labels as Uint8Array,

@@ -1,0 +1,70 @@
+import { InputError } from "@fairfront/core/internal";
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { unzipRun } from "./run-zip.ts";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const FILES = { "run/run.json": bytes("{}"), "run/front.csv": bytes("id\n"), "run/labels.parquet": bytes("PAR1") };
+const zip = (files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> => Uint8Array.from(zipSync(files));
+
+function refusal(given: Uint8Array<ArrayBuffer>): string {
+  try {
+    unzipRun(given);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    return (error as InputError).message;
+  }
+  return "opened";
+}
+
+/** The zip with every such text replaced by one as long. */
+function renamed(given: Uint8Array<ArrayBuffer>, from: string, to: string): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(given).toString("latin1");
+  return Uint8Array.from(Buffer.from(text.replaceAll(from, to), "latin1"));
+}
+
+/** The zip with another size unpacked in its directory, for the only file of that name. */
+function claiming(given: Uint8Array<ArrayBuffer>, name: string, size: number): Uint8Array<ArrayBuffer> {
+  const changed = Buffer.from(given);
+  const at = changed.lastIndexOf(name);
+  changed.writeUInt32LE(size, at - 46 + 24);
+  return Uint8Array.from(changed);
+}
+
+describe("a zip of a run", () => {
+  it("is opened whatever folder the run is in, and whatever else lies there", () => {
+    const opened = unzipRun(zip({ ...FILES, "run/other.bin": bytes("x"), "__MACOSX/run/._run.json": bytes("x") }));
+    expect(opened).toMatchObject({ record: "{}", front: "id\n", checkpoint: undefined });
+    const bare = { "run.json": bytes("{}"), "front.csv": bytes(""), "labels.parquet": bytes("P") };
+    expect(unzipRun(zip({ ...bare, "checkpoint/latest.bin": bytes("c") })).checkpoint).toEqual(bytes("c"));
+  });
+
+  it.each(["../", "run/../../", "/etc/", "C:/run/", "run\\..\\/"])("leads nowhere else: %s", (place) => {
+    const files = Object.entries(FILES).map(([path, content]) => [path.replace("run/", place), content] as const);
+    expect(refusal(zip(Object.fromEntries(files)))).toMatch(/leads elsewhere/);
+  });
+
+  it("holds one run", () => {
+    expect(refusal(zip({ ...FILES, "two/run.json": bytes('{"a":1}') }))).toMatch(/those of several/);
+    expect(refusal(zip({ ...FILES, "two/checkpoint/latest.bin": bytes("c") }))).toMatch(/those of several/);
+    const twice = renamed(zip({ ...FILES, "run/ru2.json": bytes('{"a":1}') }), "run/ru2.json", "run/run.json");
+    expect(refusal(twice)).toMatch(/those of several/);
+  });
+
+  it("does not unpack beyond all bounds", () => {
+    const bomb = zip({ ...FILES, "run/run.json": new Uint8Array(65 << 20) });
+    expect(bomb.length).toBeLessThan(1 << 20);
+    expect(refusal(bomb)).toMatch(/at most 64 MB in run\.json, got 65 MB/);
+    const large = { ...FILES, "run/run.json": new Uint8Array(1 << 20) };
+    expect(refusal(claiming(zip(large), "run/run.json", 0xffffffff))).toMatch(/at most 64 MB/);
+    expect(unzipRun(claiming(zip(large), "run/run.json", 10)).record.length).toBe(10); // never more than it says
+    expect(refusal(claiming(zip(large), "run/run.json", 2 << 20))).toMatch(/expected 2097152 bytes/);
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`f${i}`, bytes("")]));
+    expect(refusal(zip({ ...many, ...FILES }))).toMatch(/at most 10000 files/);
+  });
+
+  it("is refused in one line where it is none", () => {
+    expect(refusal(Uint8Array.from(bytes("PK no zip")))).toMatch(/got something else/);
+    expect(refusal(zip({ "run/run.json": bytes("{}") }))).toMatch(/no front\.csv/);
+  });
+});
