@@ -123,7 +123,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "page/hooks": [],
   "page/charts": ["page/texts.ts", "page/hooks", "page/state/signals", "page/state/facts"],
-  "page/exports": ["page/texts.ts", "page/workers", "page/state/signals", "page/state/facts"],
+  "page/exports": ["page/texts.ts", "page/workers", "page/charts", "page/state/signals", "page/state/facts"],
   "page/parts": [
     "page/texts.ts",
     "page/hooks",

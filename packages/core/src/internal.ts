@@ -31,6 +31,7 @@ export {
 } from "./choice/cluster-counts.ts";
 export { parseCostWish } from "./choice/cost-wish.ts";
 export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
+export { surfaceKnee } from "./choice/surface-knee.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
 export { type ComparisonFile, parseComparison } from "./compare/comparison-file.ts";
@@ -43,6 +44,7 @@ export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/col
 export { type InspectedAttribute, type Inspection, inspectTable } from "./description/inspect-table.ts";
 export { matchClusters } from "./description/match-clusters.ts";
 export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
+export { SteadyClusters } from "./description/steady-clusters.ts";
 export { type EncodedProblem, encode } from "./encoding/encode.ts";
 export { type DroppedRow, type EncodeOptions, encodeDefaults } from "./encoding/encode-options.ts";
 export {
@@ -105,6 +107,7 @@ export { findKnee, KNEES, type Knee } from "./pareto/knee.ts";
 export type { Wish } from "./pareto/pick.ts";
 export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
+export { type FramedSvgInput, framedSvg, type LegendItem } from "./pictures/framed-svg.ts";
 export { type FrontMark, METHOD_SHAPES, type PlacedMark, placeMarks } from "./pictures/front-marks.ts";
 export {
   dotsPath,
@@ -112,13 +115,15 @@ export {
   type FrontPictureInput,
   type FrontPoint,
   frontPicture,
+  SHADOW,
   stairsPath,
   TONES,
   toneOf,
+  tonesTitle,
   toneText,
 } from "./pictures/front-picture.ts";
 export { type FrontSvgInput, frontSvg, type OtherFront } from "./pictures/front-svg.ts";
-export { pictureStyle, TONE_COLOURS } from "./pictures/picture-style.ts";
+export { TONE_COLOURS } from "./pictures/picture-style.ts";
 export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
@@ -204,6 +209,7 @@ export {
 } from "./tables/table.ts";
 export { csvField, tableCsv } from "./tables/table-csv.ts";
 export { listedName, quotedNames } from "./words/listed-name.ts";
+export { escaped } from "./words/escaped.ts";
 export { nearestName } from "./words/nearest-name.ts";
 export {
   balanceText,

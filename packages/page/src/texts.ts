@@ -66,7 +66,9 @@ export const texts = {
     cutBy: { values: "its values", quantiles: "equal-sized ranges", ranges: "my own ranges" },
     quantiles: "Ranges",
     ranges: "Ranges, low to high",
-    rangesHint: "such as <25, 25-60, >60",
+    rangesHint: "points to cut at, such as 25, 60; or ranges, such as <25, 25-60, >60",
+    rangesRefused: (typed: string) =>
+      `"${typed}" is neither points to cut at (25, 60) nor ranges (<25, 25-60, >60); the ranges stay as they were.`,
     cross: "Cross the protected columns",
     crossHint: "Every combination becomes a group, such as women under 25.",
     merge: "Merge groups of fewer rows than",
@@ -142,6 +144,8 @@ export const texts = {
     front: "The front so far",
     frontDone: "The front",
     hypervolume: "Hypervolume over time",
+    volumeAxis: "↑ hypervolume (more is better)",
+    timeAxis: "time of the search →",
     hypervolumeWhy: "The share of all imaginable trade-offs that the front reaches; it only grows.",
     waiting: "Nothing computed yet. Start the search to see the front grow.",
     preparing: "Preparing ...",
@@ -187,10 +191,15 @@ export const texts = {
     chart: "Cost against balance",
     keys: "Click or use the arrow keys to choose, drag a box to filter.",
     solution: (id: number, of: number) => `Clustering id ${id}, one of ${of}`,
-    tell: (cost: string, price: string, balance: string, relative: string) =>
-      `cost ${cost} (${price}), balance ${balance} (${relative} of the best)`,
-    headline: (relative: string, price: string) => `${relative} of the best reachable balance, for ${price} cost`,
-    headlineCheapest: (relative: string) => `The cheapest: ${relative} of the best reachable balance`,
+    tell: (cost: string, price: string, balances: string) => `cost ${cost} (${price}), ${balances}`,
+    tellBalance: (attribute: string | undefined, balance: string, relative: string) =>
+      `balance ${attribute === undefined ? "" : `of ${attribute} `}${balance} (${relative} of the best)`,
+    shareOfBest: (relative: string, attribute: string | undefined, attributes: number) =>
+      attribute === undefined
+        ? `${relative} of the best reachable balance`
+        : `${attribute} is the worst of ${attributes}: ${relative} of its best reachable balance`,
+    headline: (share: string, price: string) => `${share}, for ${price} cost`,
+    headlineCheapest: (share: string) => `The cheapest: ${share}`,
     cost: "Cost",
     price: "over the cheapest",
     balance: "Balance",
@@ -198,16 +207,25 @@ export const texts = {
     smallest: "Smallest cluster",
     smallestShort: "Smallest",
     rows: "rows",
-    rate: (gain: string, price: string) => `The next ${gain} of balance cost ${price} more.`,
-    rateEnd: "This is the fair end: no clustering of the front is more balanced.",
+    rate: (attribute: string | undefined, gain: string, price: string) =>
+      `${gain} more balance${attribute === undefined ? "" : ` of ${attribute}`} costs ${price} more.`,
+    rateLoses: (attribute: string, gain: string, price: string) =>
+      `${gain} more balance of ${attribute} costs ${price} more, and some of another attribute's balance.`,
+    rateEnd: (attribute: string | undefined) =>
+      attribute === undefined
+        ? "This is the fair end: no clustering of the front is more balanced."
+        : `No clustering of the front is more balanced by ${attribute}.`,
     rateGo: "Take it",
     knees: "Suggestions",
-    kneesWhy: "Where the front bends: before it fairness is cheap, after it dear. A suggestion, not a verdict.",
-    knee: { distance: "farthest bend", angle: "sharpest bend", utility: "most useful" },
+    kneesWhy:
+      "Suggestions are places where the next bit of balance starts to cost more: before them fairness is cheap, after them it is not. They are offers, not verdicts.",
+    kneesWorst: "With several attributes, the one that is worst off counts.",
+    knee: "Where more balance starts to cost more",
     pick: (id: number) => `id ${id}`,
-    ends: { cheapest: "Cheapest", fairest: "Fairest" },
+    ends: { cheapest: "Cheapest", fairest: "Fairest", fairestBy: (attribute: string) => `Fairest by ${attribute}` },
     filters: "Filter",
-    leastBalance: "Balance at least",
+    leastBalance: (attribute: string | undefined) =>
+      attribute === undefined ? "Balance at least" : `Balance of ${attribute} at least`,
     mostPrice: "Cost at most",
     mostPriceHint: "over the cheapest",
     passing: (count: string, of: string) => `${count} of ${of} clusterings`,
@@ -217,6 +235,7 @@ export const texts = {
     others: "Other methods",
     dominated: "Beaten solutions",
     attribute: "Balance of",
+    balanceOf: (attribute: string) => `Balance of ${attribute}`,
     compare: "Compare",
     compareWith: "Keep this one to compare",
     compareEnd: "End the comparison",
@@ -227,6 +246,7 @@ export const texts = {
     cluster: "Cluster",
     size: "Size",
     mix: (attribute: string) => `Mix of ${attribute}`,
+    mixAxis: (attribute: string) => `Share of each group of ${attribute}, in all data and in every cluster`,
     clusterBalance: "Balance",
     profile: "What makes it",
     all: "All data",
@@ -245,7 +265,10 @@ export const texts = {
     moversBetween: (count: string, share: string) =>
       `${count} rows (${share}) are in another cluster than in the compared one.`,
     movedBy: (group: string, share: string) => `${group}: ${share} move`,
-    table: "All clusterings of the front",
+    table: "Clusterings of the front",
+    tableAll: (count: string) => `All ${count}`,
+    tableThin: (count: string) => `Otherwise ${count}: those whose price and balances read differently.`,
+    relativeOf: (attribute: string) => `of the best, ${attribute}`,
     id: "Id",
     method: "Method",
     choose: (id: number) => `Choose clustering id ${id}`,

@@ -4,15 +4,21 @@ import type { Aim } from "../measures/objective.ts";
 export interface ExchangeRate {
   /** The solution that has it: the best in the first aim of those that do. */
   readonly id: number;
-  /** How much better in the aim, in its own unit; at least what was asked, or less where the front ends before. */
+  /** How much better in the aim, in its own unit; about what was asked, or less where the front ends before. */
   readonly gain: number;
   /** How much more of the first aim, as a share of what it is now: 0.021 is 2.1 %. */
   readonly price: number;
+  /** Whether it is no worse in any further aim. */
+  readonly keeps: boolean;
 }
 
+const NEARLY_FREE = 0.5; // of the price for as much: below it, a smaller step is the better answer
+
 /**
- * From one solution of a front towards more of `aim`: who gives at least `step` more, for how much. Where none gives as
- * much, the best there is. Undefined at the very end.
+ * From one solution of a front towards more of `aim`: the cheapest that gives at least `step` more and is no worse in
+ * any further aim, or in some where there is none such. Where the front ends before the step, towards its end. Never a
+ * jump at whose foot a smaller step, of half the size or more, costs less than half as much for what it gives.
+ * Undefined at the very end.
  */
 export function exchangeRate(
   aims: readonly Aim[],
@@ -21,17 +27,25 @@ export function exchangeRate(
   aim: number,
   step: number,
 ): ExchangeRate | undefined {
-  const sign = aims[aim].better === "higher" ? 1 : -1;
   const here = scoreVectors[from];
-  const gainOf = (id: number): number => sign * (scoreVectors[id][aim] - here[aim]);
-  let most = 0;
-  for (let id = 0; id < scoreVectors.length; id++) most = Math.max(most, gainOf(id));
-  if (!(most > 0)) return undefined;
+  const gainIn = (id: number, of: number): number =>
+    (aims[of].better === "higher" ? 1 : -1) * (scoreVectors[id][of] - here[of]);
+  const better = Array.from(scoreVectors.keys()).filter((id) => gainIn(id, aim) > 0);
+  if (better.length === 0) return undefined;
+  const keeping = better.filter((id) => aims.every((_, of) => of === 0 || gainIn(id, of) >= 0));
+  const candidates = keeping.length > 0 ? keeping : better;
+  const most = candidates.reduce((sum, id) => Math.max(sum, gainIn(id, aim)), 0);
   const wanted = Math.min(step, most);
-  let best = -1;
-  for (let id = 0; id < scoreVectors.length; id++) {
-    if (gainOf(id) >= wanted && (best < 0 || scoreVectors[id][0] < scoreVectors[best][0])) best = id;
-  }
-  const price = here[0] === 0 ? Number.POSITIVE_INFINITY : scoreVectors[best][0] / here[0] - 1;
-  return { id: best, gain: gainOf(best), price };
+  const cheapest = (least: number): number =>
+    candidates
+      .filter((id) => gainIn(id, aim) >= least)
+      .reduce((a, b) => (scoreVectors[b][0] < scoreVectors[a][0] ? b : a));
+  const rateOf = (id: number): number => (scoreVectors[id][0] - here[0]) / gainIn(id, aim);
+  const whole = cheapest(wanted);
+  const smaller = candidates
+    .filter((id) => gainIn(id, aim) >= wanted / 2 && scoreVectors[id][0] < scoreVectors[whole][0])
+    .reduce((a, b) => (rateOf(b) < rateOf(a) ? b : a), whole);
+  const id = rateOf(smaller) < NEARLY_FREE * rateOf(whole) ? smaller : whole;
+  const price = here[0] === 0 ? Number.POSITIVE_INFINITY : scoreVectors[id][0] / here[0] - 1;
+  return { id, gain: gainIn(id, aim), price, keeps: keeping.length > 0 };
 }

@@ -68,6 +68,14 @@ export function toneOf(relativeBalance: number): number {
   return Math.max(0, Math.min(TONES - 1, Math.floor(relativeBalance * TONES)));
 }
 
+/** Why dots lie below others that cost less, where a front has several attributes. */
+export const SHADOW =
+  "With several attributes some dots lie below and to the right of others: they are fairer to another attribute.";
+
+export function tonesTitle(attribute: string): string {
+  return `Colour: balance of ${attribute}, as a share of its best`;
+}
+
 export function toneText(tone: number): string {
   return `${(100 * tone) / TONES} to ${(100 * (tone + 1)) / TONES} %`;
 }
@@ -88,10 +96,8 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
       cost: "k-means cost (less is tighter) →",
       balance: `↑ balance of ${attribute} (more is fairer)`,
       about: aboutFront(points),
-      shadow: line
-        ? undefined
-        : "With several attributes some dots lie below and to the right of others: they are fairer to another attribute.",
-      tones: tones === undefined ? undefined : `Colour: balance of ${tones}, as a share of its best`,
+      shadow: line ? undefined : SHADOW,
+      tones: tones === undefined ? undefined : tonesTitle(tones),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { escaped } from "../words/escaped.ts";
+import { type FramedSvgInput, framedSvg } from "./framed-svg.ts";
 import { type FrontMark, METHOD_SHAPES, placeMarks } from "./front-marks.ts";
 import {
   dotsPath,
@@ -10,7 +11,6 @@ import {
   TONES,
   toneText,
 } from "./front-picture.ts";
-import { pictureStyle } from "./picture-style.ts";
 
 /** Solutions of another method, drawn with a mark of its own. */
 export interface OtherFront {
@@ -29,7 +29,7 @@ export interface FrontSvgInput extends Omit<FrontPictureInput, "others" | "width
   readonly dark?: boolean;
 }
 
-const [WIDTH, HEIGHT, HEAD, LINE] = [760, 480, 44, 22];
+const [WIDTH, HEIGHT] = [760, 480];
 const MANY = 300;
 const CROWD = 40; // more marks than this are drawn small
 
@@ -42,20 +42,15 @@ export function frontSvg(input: FrontSvgInput): string {
     width: WIDTH,
     height: HEIGHT,
   });
-  const legend = legendLines(picture, method, others);
-  const height = HEAD + HEIGHT + legend.length * LINE + 8;
-  const title = input.title ?? picture.words.title;
-  const { about } = picture.words;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="picture-title picture-description">`,
-    `<title id="picture-title">${escaped(title)}</title><desc id="picture-description">${escaped(about)}</desc>`,
-    pictureStyle(input.dark === true ? "dark" : "light"),
-    `<rect class="paper" width="100%" height="100%"/>`,
-    `<text class="head" x="16" y="28">${escaped(title)}</text>`,
-    `<g transform="translate(0 ${HEAD})">${frontContent(picture, points, marks, others, beaten)}</g>`,
-    ...legend.map((line, i) => `<g transform="translate(24 ${HEAD + HEIGHT + i * LINE + 6})">${line}</g>`),
-    "</svg>\n",
-  ].join("\n");
+  return framedSvg({
+    title: input.title ?? picture.words.title,
+    about: picture.words.about,
+    width: WIDTH,
+    height: HEIGHT,
+    content: frontContent(picture, points, marks, others, beaten),
+    legend: legendOf(picture, method, others),
+    dark: input.dark,
+  });
 }
 
 /** What is inside of the picture, to be styled by classes. */
@@ -114,8 +109,8 @@ function otherMarks({ x, y }: FrontPicture, points: readonly FrontPoint[], index
   return `<g class="other">${shapes.join("")}</g>`;
 }
 
-/** Lines below the picture: methods, tones, and why dots lie below. */
-function legendLines({ words }: FrontPicture, method: string, others: readonly OtherFront[]): string[] {
+/** Methods, tones, and why dots lie below others. */
+function legendOf({ words }: FrontPicture, method: string, others: readonly OtherFront[]): FramedSvgInput["legend"] {
   const methods = [
     { sign: `<path class="dots${words.tones === undefined ? "" : " tone-4"}" d="M0 0h0"/>`, text: method },
     ...others.map(({ title }, index) => ({
@@ -128,22 +123,8 @@ function legendLines({ words }: FrontPicture, method: string, others: readonly O
     text: toneText(tone),
   }));
   return [
-    row(methods, 0),
-    ...(words.tones === undefined
-      ? []
-      : [`<text class="soft" x="-4" y="4">${escaped(words.tones)}</text>`, row(tones, 0)]),
-    ...(words.shadow === undefined ? [] : [`<text class="soft" x="-4" y="4">${escaped(words.shadow)}</text>`]),
+    methods,
+    ...(words.tones === undefined ? [] : [words.tones, tones]),
+    ...(words.shadow === undefined ? [] : [words.shadow]),
   ];
-}
-
-/** Signs with their texts beside each other; widths are those of a usual font. */
-function row(items: readonly { readonly sign: string; readonly text: string }[], from: number): string {
-  let at = from;
-  return items
-    .map(({ sign, text }) => {
-      const placed = `<g transform="translate(${at} 0)">${sign}<text x="12" y="4">${escaped(text)}</text></g>`;
-      at += 36 + text.length * 7;
-      return placed;
-    })
-    .join("");
 }

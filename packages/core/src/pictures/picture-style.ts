@@ -15,11 +15,13 @@ export const TONE_COLOURS: Readonly<Record<"light" | "dark", readonly string[]>>
   dark: COLOURS.dark.tones,
 };
 
-/** The sheet of a picture that stands alone; the fonts are the system's, by name for those that know no system-ui. */
+/** The system's own font in a browser; by name for those that draw PNG files, and know no system-ui. */
+export const PICTURE_FONT = `font-family="system-ui, Helvetica Neue, Arial, Liberation Sans, DejaVu Sans, sans-serif" font-size="13"`;
+
+/** The sheet of a picture that stands alone. */
 export function pictureStyle(kind: "light" | "dark"): string {
   const { paper, ink, soft, line, dots, accent, tones } = COLOURS[kind];
   return `<style>
-svg{font:13px system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}
 text{fill:${ink}}
 .paper{fill:${paper}}
 .head{font-size:17px;font-weight:600}
@@ -38,6 +40,8 @@ text{fill:${ink}}
 ${tones.map((tone, i) => `.tone-${i}{stroke:${tone}}`).join("\n")}
 .beaten{stroke:${soft};stroke-width:3;stroke-opacity:.35;stroke-linecap:round;fill:none}
 .other path{stroke:${soft};stroke-width:1.4;fill:none}
+.shape-full{fill:${ink}}
+.shape-line{fill:none;stroke:${ink};stroke-width:1.6}
 .knee{fill:none;stroke:${ink};stroke-width:1.4;stroke-dasharray:3 2}
 .chosen{fill:${accent};stroke:${paper};stroke-width:2}
 .compared{fill:${paper};stroke:${accent};stroke-width:2.5}

@@ -10,17 +10,23 @@ export function frontFigure(problem: Problem, front: Front, attribute = 0): stri
     balance: scores[1 + attribute],
     ...(further !== undefined && { tone: toneOf(scores[1 + further] / attributes[further].bestBalance) }),
   }));
-  const last = points.length - 1;
   return frontSvg({
     ...{ points, attribute: name, bestBalance, attributes: attributes.length, others: [] },
     tones: further === undefined ? undefined : attributes[further].name,
     title: `Cost against balance: ${points.length} clusterings of ${size} points into ${clusters}`,
     method: titleOf(front.solutions[0]?.origin.method),
     marks:
-      last < 0
+      points.length === 0
         ? []
-        : [...new Set([0, last])].map((id) => ({ id, kind: "compared", label: id === 0 ? "cheapest" : "last" })),
+        : [...new Set([0, fairestOf(points)])].map((id) => ({
+            ...{ id, kind: "compared" as const },
+            label: id === 0 ? "cheapest" : "fairest",
+          })),
   });
+}
+
+function fairestOf(points: readonly { readonly balance: number }[]): number {
+  return points.reduce((best, { balance }, id) => (balance > points[best].balance ? id : best), 0);
 }
 
 function titleOf(method: string | undefined): string {

@@ -43,3 +43,19 @@ function coverage(shape: number, x: number, y: number, radius: number): number {
       return clip(radius - ax + 0.5) * clip(radius * 0.4 - ay + 0.5);
   }
 }
+
+/** The same shapes as SVG, about 12 pixels wide around the origin, in the colour of the text. */
+const PATHS = [
+  `<circle r="5" class="shape-full"/>`,
+  `<circle r="5" class="shape-line"/>`,
+  `<rect x="-5" y="-5" width="10" height="10" class="shape-full"/>`,
+  `<path d="M0-6L6 0L0 6L-6 0Z" class="shape-full"/>`,
+  `<path d="M0-6L5 4H-5Z" class="shape-full"/>`,
+  `<path d="M-5-5L5 5M5-5L-5 5" class="shape-line"/>`,
+  `<path d="M0 6L5-4H-5Z" class="shape-full"/>`,
+  `<rect x="-6" y="-2" width="12" height="4" class="shape-full"/>`,
+] as const;
+
+export function stampPath(shape: number): string {
+  return PATHS[shape % PATHS.length];
+}

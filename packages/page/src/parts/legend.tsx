@@ -28,9 +28,10 @@ export function MethodLegend({ main, others }: { main: string; others: readonly 
 }
 
 /** Which colour is which group. */
-export function GroupLegend({ groups }: { groups: readonly string[] }) {
+export function GroupLegend({ groups, title }: { groups: readonly string[]; title?: string | undefined }) {
   return (
-    <ul class="legend" aria-label={texts.explore.legend}>
+    <ul class="legend" aria-label={title === undefined ? texts.explore.legend : `${texts.explore.legend}: ${title}`}>
+      {title !== undefined && <li class="quiet">{title}</li>}
       {groups.map((group, j) => (
         <li key={group}>
           <span class="swatch" style={{ background: groupColor(j, dark.value) }} />

@@ -1,15 +1,30 @@
-import { savePng, saveSvg } from "../exports/pictures.ts";
+import { type ExportedPicture, savePng, saveSvg } from "../exports/pictures.ts";
+import { tellTrouble } from "../state/signals/trouble.ts";
 import { texts } from "../texts.ts";
 
-/** Saves the picture of that name as SVG or PNG; a canvas is a PNG, framed as SVG. */
-export function PictureTools({ picture, title }: { picture: string; title: string }) {
+interface PictureToolsProperties {
+  readonly title: string;
+  /** Part of the file's name. */
+  readonly name: string;
+  readonly make: () => ExportedPicture;
+}
+
+/** Saves a picture as SVG or PNG. */
+export function PictureTools({ title, name, make }: PictureToolsProperties) {
+  const save = async (how: (name: string, picture: ExportedPicture) => void | Promise<void>): Promise<void> => {
+    try {
+      await how(name, make());
+    } catch (error) {
+      tellTrouble(error);
+    }
+  };
   return (
     <div class="picture-tools">
       <button
         type="button"
         class="plain small"
         aria-label={texts.take.saveAs(title, texts.take.svg)}
-        onClick={() => void saveSvg(picture)}
+        onClick={() => void save(saveSvg)}
       >
         {texts.take.svg}
       </button>
@@ -17,7 +32,7 @@ export function PictureTools({ picture, title }: { picture: string; title: strin
         type="button"
         class="plain small"
         aria-label={texts.take.saveAs(title, texts.take.png)}
-        onClick={() => void savePng(picture)}
+        onClick={() => void save(savePng)}
       >
         {texts.take.png}
       </button>

@@ -1,29 +1,25 @@
 import { balanceText, costText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
-import { chosenId, comparedId, knees, rate, rows } from "../state/facts/explore.ts";
-import { choice, choose } from "../state/signals/history.ts";
+import { attributes, chosenId, comparedId, knees, rates, rows } from "../state/facts/explore.ts";
+import { choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
-import { smallestText } from "./tell-row.ts";
+import { headline, smallestText, worstAttribute } from "./tell-row.ts";
 
 /** What the chosen clustering is worth, what more fairness would cost, and where else to look. */
 export function ChosenCard() {
   const id = chosenId.value;
   const row = rows.value[id];
   const other = rows.value[comparedId.value];
-  const attribute = choice.attribute.value;
   if (row === undefined) return null;
-  const relative = percentText(row.relativeBalance[attribute]);
   return (
     <section class="card chosen" aria-labelledby="chosen-title">
       <p class="eyebrow">{texts.explore.solution(id, rows.value.length)}</p>
       <h2 id="chosen-title" class="headline" aria-live="polite">
-        {row.priceOfFairness === 0
-          ? texts.explore.headlineCheapest(relative)
-          : texts.explore.headline(relative, surplusText(row.priceOfFairness))}
+        {headline(row)}
       </h2>
       <div class={`numbers ${other === undefined ? "" : "two"}`}>
-        <Numbers row={row} attribute={attribute} kind="chosen" />
-        {other !== undefined && <Numbers row={other} attribute={attribute} kind="compared" />}
+        <Numbers row={row} kind="chosen" />
+        {other !== undefined && <Numbers row={other} kind="compared" />}
       </div>
       <Rate />
       <div class="buttons">
@@ -42,7 +38,9 @@ export function ChosenCard() {
   );
 }
 
-function Numbers({ row, attribute, kind }: { row: FrontRow; attribute: number; kind: "chosen" | "compared" }) {
+function Numbers({ row, kind }: { row: FrontRow; kind: "chosen" | "compared" }) {
+  const several = attributes.value.length > 1;
+  const worst = worstAttribute(row);
   return (
     <div class={`number-column of-${kind}`}>
       {kind === "compared" && <p class="eyebrow">{texts.explore.comparing(row.id)}</p>}
@@ -56,15 +54,17 @@ function Numbers({ row, attribute, kind }: { row: FrontRow; attribute: number; k
             </span>
           </dd>
         </div>
-        <div>
-          <dt>{texts.explore.balance}</dt>
-          <dd>
-            <strong>{balanceText(row.balance[attribute])}</strong>
-            <span>
-              {percentText(row.relativeBalance[attribute])} {texts.explore.relative}
-            </span>
-          </dd>
-        </div>
+        {attributes.value.map(({ name }, a) => (
+          <div key={name} class={several && a === worst ? "worst" : ""}>
+            <dt>{several ? texts.explore.balanceOf(name) : texts.explore.balance}</dt>
+            <dd>
+              <strong>{balanceText(row.balance[a])}</strong>
+              <span>
+                {percentText(row.relativeBalance[a])} {texts.explore.relative}
+              </span>
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>{texts.explore.smallest}</dt>
           <dd>
@@ -77,40 +77,61 @@ function Numbers({ row, attribute, kind }: { row: FrontRow; attribute: number; k
   );
 }
 
+/** What a step towards more balance costs, a line an attribute. */
 function Rate() {
-  const next = rate.value;
+  const several = attributes.value.length > 1;
   return (
-    <p class="rate">
-      {next === undefined ? (
-        texts.explore.rateEnd
-      ) : (
-        <>
-          {texts.explore.rate(balanceText(next.gain), percentText(next.price))}{" "}
-          <button type="button" class="plain" onClick={() => chooseSolution(next.id)}>
-            {texts.explore.rateGo}
-          </button>
-        </>
-      )}
-    </p>
+    <div class="rate">
+      {rates.value.map((next, a) => {
+        const name = several ? attributes.value[a].name : undefined;
+        return (
+          <p key={attributes.value[a].name}>
+            {next === undefined ? (
+              texts.explore.rateEnd(name)
+            ) : (
+              <>
+                {next.keeps || name === undefined
+                  ? texts.explore.rate(name, balanceText(next.gain), percentText(next.price))
+                  : texts.explore.rateLoses(name, balanceText(next.gain), percentText(next.price))}{" "}
+                <button type="button" class="plain" onClick={() => chooseSolution(next.id)}>
+                  {texts.explore.rateGo}
+                </button>
+              </>
+            )}
+          </p>
+        );
+      })}
+    </div>
   );
 }
 
+/** The ends of the front, and where it bends; several bends at one place are one. */
 function Suggestions() {
-  const attribute = choice.attribute.value;
-  const fairest = rows.value.reduce((best, row) => {
-    return row.balance[attribute] > rows.value[best].balance[attribute] ? row.id : best;
-  }, 0);
+  const fairest = (a: number): number =>
+    rows.value.reduce((best, row) => (row.balance[a] > rows.value[best].balance[a] ? row.id : best), 0);
+  const several = attributes.value.length > 1;
+  const bends = [...new Set(knees.value.map(({ id }) => id))].sort((a, b) => a - b);
   return (
     <div class="suggestions">
       <h3>{texts.explore.knees}</h3>
       <div class="chips">
         <Chip id={0} label={texts.explore.ends.cheapest} />
-        {knees.value.map(({ knee, id }) => (
-          <Chip key={knee} id={id} label={texts.explore.knee[knee]} suggested />
+        {bends.map((id) => (
+          <Chip key={id} id={id} label={texts.explore.knee} suggested />
         ))}
-        <Chip id={fairest} label={texts.explore.ends.fairest} />
+        {attributes.value.map(({ name }, a) => (
+          <Chip
+            key={name}
+            id={fairest(a)}
+            label={several ? texts.explore.ends.fairestBy(name) : texts.explore.ends.fairest}
+          />
+        ))}
       </div>
-      {knees.value.length > 0 && <p class="hint">{texts.explore.kneesWhy}</p>}
+      {bends.length > 0 && (
+        <p class="hint">
+          {texts.explore.kneesWhy} {several && texts.explore.kneesWorst}
+        </p>
+      )}
     </div>
   );
 }

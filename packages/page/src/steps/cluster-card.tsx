@@ -10,20 +10,20 @@ import {
   valueText,
 } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { clusterColor } from "../charts/palette.ts";
 import { ShareBar } from "../charts/share-bar.tsx";
+import { mixSvg } from "../exports/mix-svg.ts";
 import { Card } from "../parts/card.tsx";
 import { GroupLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { askedNow } from "../state/facts/asked-now.ts";
-import { byColor, sharesOf } from "../state/facts/cluster-shares.ts";
+import { byColor, sharesOf, sharesOfData } from "../state/facts/cluster-shares.ts";
 import { chosen, compared, type View } from "../state/facts/explore.ts";
-import { choice } from "../state/signals/history.ts";
 import { problem } from "../state/signals/session.ts";
 import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
-import { MixPicture } from "./mix-picture.tsx";
 import { NeedTable } from "./need-table.tsx";
 
 const TRAITS = 3;
@@ -36,26 +36,26 @@ export function ClusterCard() {
   const view = chosen.value;
   const spreads = useComputed(() => (problem.value === undefined ? undefined : coordinateSpreads(problem.value)));
   if (of === undefined || view === undefined || spreads.value === undefined) return <NeedTable />;
-  const attribute = Math.min(choice.attribute.value, of.attributes.length - 1);
-  const { name, groups, masses } = of.attributes[attribute];
+  const several = of.attributes.length > 1;
   const other = compared.value;
   const { weight } = askedNow();
   const { byWeight } = texts.data;
-  const shares = Array.from(masses, (mass) => mass / of.mass);
   return (
     <Card
       title={texts.explore.clusters}
       hint={weight === undefined ? texts.explore.clustersHint : `${texts.explore.clustersHint} ${byWeight(weight)}`}
       class="clusters-card"
-      tools={<PictureTools picture="clusters" title={texts.explore.clusters} />}
+      tools={<PictureTools title={texts.explore.clusters} name="clusters" make={() => mixSvg(of, view)} />}
     >
-      <GroupLegend groups={groups} />
+      {of.attributes.map(({ name, groups }) => (
+        <GroupLegend key={name} groups={groups} title={several ? name : undefined} />
+      ))}
       <Scroll label={texts.explore.clusters}>
         <table class="clusters">
           <thead>
             <tr>
               <th scope="col">{texts.explore.cluster}</th>
-              <th scope="col">{texts.explore.mix(name)}</th>
+              <th scope="col">{texts.explore.mix(of.attributes.map(({ name }) => name).join(", "))}</th>
               <th scope="col" class="number">
                 {texts.explore.size}
               </th>
@@ -69,13 +69,21 @@ export function ClusterCard() {
             <tr class="all">
               <th scope="row">{texts.explore.all}</th>
               <td>
-                <ShareBar shares={shares} reference={undefined} groups={groups} />
+                {of.attributes.map(({ name, groups }, a) => (
+                  <Mix key={name} name={several ? name : undefined}>
+                    <ShareBar shares={sharesOfData(of, a)} reference={undefined} groups={groups} />
+                  </Mix>
+                ))}
               </td>
               <td class="number" data-label={texts.explore.rows}>
                 {countText(of.size)}
               </td>
               <td class="number" data-label={texts.explore.balance.toLowerCase()}>
-                {balanceText(of.attributes[attribute].bestBalance)}
+                {of.attributes.map(({ name, bestBalance }) => (
+                  <Mix key={name} name={several ? name : undefined}>
+                    {balanceText(bestBalance)}
+                  </Mix>
+                ))}
               </td>
               <td />
             </tr>
@@ -86,15 +94,12 @@ export function ClusterCard() {
                 view={view}
                 other={other}
                 cluster={cluster}
-                attribute={attribute}
-                shares={shares}
                 spreads={spreads.value!}
               />
             ))}
           </tbody>
         </table>
       </Scroll>
-      <MixPicture of={of} view={view} attribute={attribute} shares={shares} />
     </Card>
   );
 }
@@ -104,13 +109,21 @@ interface RowProperties {
   readonly view: View;
   readonly other: View | undefined;
   readonly cluster: number;
-  readonly attribute: number;
-  readonly shares: readonly number[];
   readonly spreads: Float64Array;
 }
 
-function ClusterRow({ of, view, other, cluster, attribute, shares, spreads }: RowProperties) {
-  const { groups } = of.attributes[attribute];
+/** One of several attributes within a cell, with its name. */
+function Mix({ name, children }: { name: string | undefined; children: ComponentChildren }) {
+  return (
+    <div class="mix">
+      {name !== undefined && <span class="mix-name">{name}</span>}
+      {children}
+    </div>
+  );
+}
+
+function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
+  const several = of.attributes.length > 1;
   const color = view.colors[cluster];
   const twin = other === undefined ? -1 : other.colors.indexOf(color);
   const traits = clusterProfile(of, view.clustering, cluster, spreads)
@@ -124,20 +137,28 @@ function ClusterRow({ of, view, other, cluster, attribute, shares, spreads }: Ro
         </span>
       </th>
       <td>
-        <ShareBar shares={sharesOf(of, view, attribute, cluster)} reference={shares} groups={groups} />
-        {other !== undefined && twin >= 0 && (
-          <ShareBar shares={sharesOf(of, other, attribute, twin)} reference={shares} groups={groups} thin />
-        )}
+        {of.attributes.map(({ name, groups }, a) => (
+          <Mix key={name} name={several ? name : undefined}>
+            <ShareBar shares={sharesOf(of, view, a, cluster)} reference={sharesOfData(of, a)} groups={groups} />
+            {other !== undefined && twin >= 0 && (
+              <ShareBar shares={sharesOf(of, other, a, twin)} reference={sharesOfData(of, a)} groups={groups} thin />
+            )}
+          </Mix>
+        ))}
       </td>
       <td class="number" data-label={texts.explore.rows}>
         {countText(view.clustering.sizes[cluster])}
         {other !== undefined && twin >= 0 && <span class="then">{countText(other.clustering.sizes[twin])}</span>}
       </td>
       <td class="number" data-label={texts.explore.balance.toLowerCase()}>
-        {balanceText(clusterBalance(of, view.clustering, attribute, cluster))}
-        {other !== undefined && twin >= 0 && (
-          <span class="then">{balanceText(clusterBalance(of, other.clustering, attribute, twin))}</span>
-        )}
+        {of.attributes.map(({ name }, a) => (
+          <Mix key={name} name={several ? name : undefined}>
+            {balanceText(clusterBalance(of, view.clustering, a, cluster))}
+            {other !== undefined && twin >= 0 && (
+              <span class="then">{balanceText(clusterBalance(of, other.clustering, a, twin))}</span>
+            )}
+          </Mix>
+        ))}
       </td>
       <td>
         <ul class="traits">

@@ -1,6 +1,7 @@
+import { useSignal } from "@preact/signals";
 import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { facts } from "../state/facts/check.ts";
-import type { Cut, PartCut } from "../state/facts/protect-specs.ts";
+import { type Cut, type PartCut, rangesOfText } from "../state/facts/protect-specs.ts";
 import { texts } from "../texts.ts";
 
 const FIRST: Readonly<Record<Cut["kind"], Cut>> = {
@@ -12,6 +13,7 @@ const FIRST: Readonly<Record<Cut["kind"], Cut>> = {
 /** How a protected column is cut; only numbers can be. */
 export function CutField({ part, onChange }: { part: PartCut; onChange: (part: PartCut) => void }) {
   const { column, cut } = part;
+  const refused = useSignal<string | undefined>(undefined);
   const about = facts.value.find(({ name }) => name === column);
   if (about === undefined || !("numbers" in about) || about.numbers === null) return null;
   const [least, , , , most] = about.numbers.quantiles;
@@ -37,13 +39,17 @@ export function CutField({ part, onChange }: { part: PartCut; onChange: (part: P
         />
       )}
       {cut.kind === "ranges" && (
-        <Field label={texts.data.ranges} hint={texts.data.rangesHint}>
+        <Field label={texts.data.ranges} hint={refused.value ?? texts.data.rangesHint}>
           {(id, hintId) => (
             <TypedInput
               id={id}
               hintId={hintId}
               value={cut.ranges}
-              onTyped={(ranges) => change({ kind: "ranges", ranges })}
+              onTyped={(typed) => {
+                const ranges = rangesOfText(column, typed);
+                refused.value = ranges === undefined ? texts.data.rangesRefused(typed) : undefined;
+                if (ranges !== undefined) change({ kind: "ranges", ranges });
+              }}
             />
           )}
         </Field>

@@ -1,47 +1,32 @@
 import { balanceText, countText, surplusText } from "@fairfront/core/internal";
 import { Card } from "../parts/card.tsx";
 import { Field, SelectField } from "../parts/field.tsx";
-import { passes, rows } from "../state/facts/explore.ts";
+import { attributes, leastBalances, passes, rows, shownAttribute } from "../state/facts/explore.ts";
 import { choices, choose } from "../state/signals/history.ts";
-import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
 const STEPS = 200;
 
-/** Balance at least, cost at most. */
+/** Balance at least, of every attribute; cost at most. */
 export function FilterCard() {
-  const { leastBalance, mostPrice, attribute } = choices.value;
-  const balances = rows.value.map(({ balance }) => balance[attribute]);
-  const most = Math.max(...balances);
+  const { mostPrice } = choices.value;
   const dearest = rows.value.at(-1)?.priceOfFairness ?? 0;
   const passing = rows.value.filter(passes.value).length;
-  const attributes = problem.value?.attributes.map(({ name }) => name) ?? front.value?.attributes ?? [];
+  const named = attributes.value;
+  const several = named.length > 1;
   return (
     <Card title={texts.explore.filters} class="filters">
-      {attributes.length > 1 && (
+      {several && (
         <SelectField
           label={texts.explore.attribute}
-          value={String(attribute)}
-          options={attributes.map((name, i) => ({ value: String(i), text: name }))}
-          onChange={(value) => choose(texts.explore.attribute, { attribute: Number(value), leastBalance: 0 })}
+          value={String(shownAttribute.value)}
+          options={named.map(({ name }, i) => ({ value: String(i), text: name }))}
+          onChange={(value) => choose(texts.explore.attribute, { attribute: Number(value) })}
         />
       )}
-      <Field label={`${texts.explore.leastBalance} ${balanceText(leastBalance)}`}>
-        {(id) => (
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={most}
-            step={most / STEPS || 0.001}
-            value={leastBalance}
-            aria-valuetext={balanceText(leastBalance)}
-            onInput={({ currentTarget }) =>
-              choose(texts.explore.leastBalance, { leastBalance: Number(currentTarget.value) })
-            }
-          />
-        )}
-      </Field>
+      {named.map(({ name }, a) => (
+        <LeastBalance key={name} attribute={a} label={texts.explore.leastBalance(several ? name : undefined)} />
+      ))}
       <Field label={`${texts.explore.mostPrice} ${mostPrice < 0 ? texts.explore.noLimit : surplusText(mostPrice)}`}>
         {(id) => (
           <input
@@ -65,12 +50,38 @@ export function FilterCard() {
           <button
             type="button"
             class="plain"
-            onClick={() => choose(texts.explore.clear, { leastBalance: 0, mostPrice: -1 })}
+            onClick={() => choose(texts.explore.clear, { leastBalances: {}, mostPrice: -1 })}
           >
             {texts.explore.clear}
           </button>
         )}
       </p>
     </Card>
+  );
+}
+
+function LeastBalance({ attribute, label }: { attribute: number; label: string }) {
+  const least = leastBalances.value[attribute];
+  const most = rows.value.reduce((best, { balance }) => Math.max(best, balance[attribute]), 0);
+  const { name } = attributes.value[attribute];
+  return (
+    <Field label={`${label} ${balanceText(least)}`}>
+      {(id) => (
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={most}
+          step={most / STEPS || 0.001}
+          value={least}
+          aria-valuetext={balanceText(least)}
+          onInput={({ currentTarget }) =>
+            choose(label, {
+              leastBalances: { ...choices.peek().leastBalances, [name]: Number(currentTarget.value) },
+            })
+          }
+        />
+      )}
+    </Field>
   );
 }

@@ -1,13 +1,23 @@
-import type { FrontMark, FrontPoint, OtherFront } from "@fairfront/core/internal";
-import { useComputed } from "@preact/signals";
+import {
+  type FrontMark,
+  type FrontPoint,
+  type OtherFront,
+  SHADOW,
+  TONES,
+  toneOf,
+  tonesTitle,
+  toneText,
+} from "@fairfront/core/internal";
+import { computed, useComputed } from "@preact/signals";
 import { FrontChart } from "../charts/front-chart.tsx";
+import { frontPictureSvg } from "../exports/front-svg.ts";
 import { Card } from "../parts/card.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
-import { chosenId, comparedId, knees, passes, rows } from "../state/facts/explore.ts";
+import { attributes, chosenId, comparedId, knees, passes, rows, shownAttribute } from "../state/facts/explore.ts";
 import { methodTitle } from "../state/facts/method-facts.ts";
 import { choice, choose } from "../state/signals/history.ts";
-import { beaten, front, problem } from "../state/signals/session.ts";
+import { beaten, front } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { otherMethods } from "./run-watch.tsx";
@@ -16,14 +26,25 @@ import { tellRow } from "./tell-row.ts";
 const NOTHING: readonly FrontPoint[] = [];
 const NO_OTHERS: readonly OtherFront[] = []; // one and the same: the chart is drawn anew when it is another
 
+/** The attribute that the colour of the dots is about: the next one after the one shown, of several. */
+const toneAttribute = computed(() =>
+  attributes.value.length < 2 ? undefined : (shownAttribute.value + 1) % attributes.value.length,
+);
+
 /** The front to choose from. */
 export function FrontCard() {
-  const attribute = choice.attribute.value;
+  const attribute = shownAttribute.value;
   const showOthers = choice.showOthers.value;
   const showDominated = choice.showDominated.value;
   const points = useComputed(() => {
-    const shown = choice.attribute.value;
-    return rows.value.map(({ cost, balance }): FrontPoint => ({ cost, balance: balance[shown] }));
+    const [shown, further] = [shownAttribute.value, toneAttribute.value];
+    return rows.value.map(
+      ({ cost, balance, relativeBalance }): FrontPoint => ({
+        cost,
+        balance: balance[shown],
+        ...(further !== undefined && { tone: toneOf(relativeBalance[further]) }),
+      }),
+    );
   });
   const passing = useComputed(() => {
     const filter = passes.value;
@@ -33,7 +54,7 @@ export function FrontCard() {
   });
   const others = useComputed(otherMethods);
   const left = useComputed(() => {
-    const shown = choice.attribute.value;
+    const shown = shownAttribute.value;
     return beaten.value.map((scores): FrontPoint => ({ cost: scores[0], balance: scores[1 + shown] }));
   });
   const marks = useComputed<readonly FrontMark[]>(() => {
@@ -48,15 +69,24 @@ export function FrontCard() {
       { id: chosenId.value, kind: "chosen", label: texts.chart.chosen },
     ];
   });
-  const attributes = front.value === undefined ? [] : bestBalances();
-  const { name, best } = attributes[attribute] ?? attributes[0];
+  const named = attributes.value;
+  const { name, best } = named[attribute];
+  const further = toneAttribute.value;
   const shownOthers = showOthers ? others.value : NO_OTHERS;
+  const exported = () => ({
+    ...{ points: points.peek(), attribute: name, bestBalance: best, attributes: named.length },
+    tones: further === undefined ? undefined : named[further].name,
+    marks: marks.peek(),
+    method: methodTitle(front.peek()!.method),
+    others: shownOthers,
+    beaten: showDominated ? left.peek() : NOTHING,
+  });
   return (
     <Card
       title={texts.explore.chart}
       hint={texts.explore.keys}
       class="front-card"
-      tools={<PictureTools picture="front" title={texts.explore.chart} />}
+      tools={<PictureTools title={texts.explore.chart} name="front" make={() => frontPictureSvg(exported())} />}
     >
       <FrontChart
         points={points.value}
@@ -65,19 +95,25 @@ export function FrontCard() {
         others={shownOthers}
         bestBalance={best}
         attribute={name}
-        attributes={attributes.length}
+        attributes={named.length}
+        tones={further === undefined ? undefined : named[further].name}
         ratio={0.78}
         marks={marks.value}
         chosen={chosenId.value}
-        tell={(id) => tellRow(rows.value[id], attribute)}
+        tell={(id) => tellRow(rows.value[id])}
         onChoose={chooseSolution}
         onBrush={(leastBalance, mostCost) =>
           choose(texts.did.box, {
-            leastBalance: Math.round(leastBalance * 1000) / 1000,
+            leastBalances: {
+              ...choice.leastBalances.peek(),
+              [name]: Math.round(leastBalance * 1000) / 1000,
+            },
             mostPrice: Math.max(0, mostCost / rows.value[0].cost - 1),
           })
         }
       />
+      {named.length > 1 && <p class="hint">{SHADOW}</p>}
+      {further !== undefined && <ToneLegend attribute={named[further].name} />}
       <div class="chart-foot">
         <MethodLegend main={methodTitle(front.value!.method)} others={shownOthers.map(({ title }) => title)} />
         <div class="toggles">
@@ -103,13 +139,19 @@ export function FrontCard() {
   );
 }
 
-/** The attributes of the front: from the problem, or, where the table is not there, from the rows themselves. */
-function bestBalances(): { readonly name: string; readonly best: number }[] {
-  const of = problem.value;
-  if (of !== undefined) return of.attributes.map(({ name, bestBalance }) => ({ name, best: bestBalance }));
-  const last = rows.value.at(-1);
-  return (last?.balance ?? [1]).map((balance, a) => ({
-    name: front.value?.attributes?.[a] ?? "",
-    best: last === undefined || balance === 0 ? 1 : balance / last.relativeBalance[a],
-  }));
+/** Which tone is which share of the best balance of a further attribute. */
+function ToneLegend({ attribute }: { attribute: string }) {
+  return (
+    <ul class="legend tones" aria-label={tonesTitle(attribute)}>
+      <li class="quiet">{tonesTitle(attribute)}</li>
+      {Array.from({ length: TONES }, (_, tone) => (
+        <li key={tone}>
+          <svg class="chart" viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
+            <path class={`front-dots tone-${tone}`} d="M0 0h0" />
+          </svg>
+          {toneText(tone)}
+        </li>
+      ))}
+    </ul>
+  );
 }

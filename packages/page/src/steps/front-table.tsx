@@ -1,49 +1,108 @@
 import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import { memo } from "../hooks/memo.ts";
 import { Card } from "../parts/card.tsx";
 import { Scroll } from "../parts/scroll.tsx";
-import { chosenId, passes, rows } from "../state/facts/explore.ts";
-import { choice } from "../state/signals/history.ts";
+import { attributes, chosenId, comparedId, knees, passes, rows } from "../state/facts/explore.ts";
+import { visiblyDifferent } from "../state/facts/visible-rows.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { smallestText } from "./tell-row.ts";
 
 const FIRST = 50;
 
+interface TableColumn {
+  readonly title: string;
+  readonly value: (row: FrontRow) => number;
+  readonly text: (row: FrontRow) => string;
+}
+
+/** Every attribute has its balance; beside it the share of its best. */
+function columnsOf(named: readonly { readonly name: string }[]): readonly TableColumn[] {
+  const several = named.length > 1;
+  return [
+    { title: texts.explore.cost, value: ({ cost }) => cost, text: ({ cost }) => costText(cost) },
+    {
+      title: texts.explore.price,
+      value: ({ priceOfFairness }) => priceOfFairness,
+      text: ({ priceOfFairness }) => surplusText(priceOfFairness),
+    },
+    ...named.flatMap(({ name }, a): TableColumn[] => [
+      {
+        title: several ? texts.explore.balanceOf(name) : texts.explore.balance,
+        value: ({ balance }) => balance[a],
+        text: ({ balance }) => balanceText(balance[a]),
+      },
+      {
+        title: several ? texts.explore.relativeOf(name) : texts.explore.relative,
+        value: ({ relativeBalance }) => relativeBalance[a],
+        text: ({ relativeBalance }) => percentText(relativeBalance[a]),
+      },
+    ]),
+    {
+      title: texts.explore.smallestShort,
+      value: ({ smallestCluster }) => smallestCluster,
+      text: smallestText,
+    },
+  ];
+}
+
 /** All clusterings of the front as a table; the same as the picture, for those who would rather read. */
 export function FrontTable() {
   const shown = useSignal(FIRST);
-  const attribute = choice.attribute.value;
-  const passing = rows.value.filter(passes.value);
-  const left = passing.length - shown.value;
+  const all = useSignal(false);
+  const order = useSignal<{ readonly column: number; readonly down: boolean }>({ column: -1, down: false });
+  const columns = useComputed(() => columnsOf(attributes.value));
+  const listed = useComputed(() => {
+    const passing = rows.value.filter(passes.value);
+    const always = new Set([chosenId.value, comparedId.value, ...knees.value.map(({ id }) => id)]);
+    return all.value ? passing : visiblyDifferent(passing, always);
+  });
+  const passing = rows.value.filter(passes.value).length;
+  const { column, down } = order.value;
+  const numberOf = column < 0 ? ({ id }: FrontRow) => id : columns.value[column].value;
+  const sorted = listed.value.toSorted((a, b) => (down ? numberOf(b) - numberOf(a) : numberOf(a) - numberOf(b)));
+  const left = sorted.length - shown.value;
+  const sortBy = (next: number): void => {
+    order.value = { column: next, down: order.peek().column === next && !order.peek().down };
+  };
   return (
     <Card title={texts.explore.table} class="table-card">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={all.value}
+          onChange={() => {
+            all.value = !all.value;
+          }}
+        />
+        <span>
+          {texts.explore.tableAll(countText(passing))}
+          <span class="hint">{texts.explore.tableThin(countText(listed.value.length))}</span>
+        </span>
+      </label>
       <Scroll label={texts.explore.table} tall>
         <table class="front-table">
           <thead>
             <tr>
-              <th scope="col">{texts.explore.id}</th>
-              <th scope="col" class="number">
-                {texts.explore.cost}
-              </th>
-              <th scope="col" class="number">
-                {texts.explore.price}
-              </th>
-              <th scope="col" class="number">
-                {texts.explore.balance}
-              </th>
-              <th scope="col" class="number">
-                {texts.explore.relative}
-              </th>
-              <th scope="col" class="number">
-                {texts.explore.smallestShort}
-              </th>
+              {[texts.explore.id, ...columns.value.map(({ title }) => title)].map((title, i) => (
+                <th
+                  key={title}
+                  scope="col"
+                  class={i === 0 ? "" : "number"}
+                  aria-sort={column === i - 1 ? (down ? "descending" : "ascending") : "none"}
+                >
+                  <button type="button" class="plain sort" onClick={() => sortBy(i - 1)}>
+                    {title}
+                    <span aria-hidden="true">{column === i - 1 ? (down ? " ↓" : " ↑") : ""}</span>
+                  </button>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {passing.slice(0, shown.value).map((row) => (
-              <Row key={row.id} row={row} attribute={attribute} on={row.id === chosenId.value} />
+            {sorted.slice(0, shown.value).map((row) => (
+              <Row key={row.id} row={row} columns={columns.value} on={row.id === chosenId.value} />
             ))}
           </tbody>
         </table>
@@ -63,8 +122,14 @@ export function FrontTable() {
   );
 }
 
+interface RowProperties {
+  readonly row: FrontRow;
+  readonly columns: readonly TableColumn[];
+  readonly on: boolean;
+}
+
 /** Most rows stay as they are when another one is chosen. */
-const Row = memo(function Row({ row, attribute, on }: { row: FrontRow; attribute: number; on: boolean }) {
+const Row = memo(function Row({ row, columns, on }: RowProperties) {
   return (
     <tr class={on ? "on" : ""}>
       <th scope="row">
@@ -78,11 +143,11 @@ const Row = memo(function Row({ row, attribute, on }: { row: FrontRow; attribute
           {row.id}
         </button>
       </th>
-      <td class="number">{costText(row.cost)}</td>
-      <td class="number">{surplusText(row.priceOfFairness)}</td>
-      <td class="number">{balanceText(row.balance[attribute])}</td>
-      <td class="number">{percentText(row.relativeBalance[attribute])}</td>
-      <td class="number">{smallestText(row)}</td>
+      {columns.map(({ title, text }) => (
+        <td key={title} class="number" data-label={title}>
+          {text(row)}
+        </td>
+      ))}
     </tr>
   );
 });

@@ -2,6 +2,7 @@ import { countText, type EncodedProblem, type PrincipalPlane, percentText } from
 import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { ProjectionCanvas } from "../charts/projection-canvas.tsx";
+import { projectionSvg } from "../exports/projection-svg.ts";
 import { Card } from "../parts/card.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { chosen, compared, kMeans, movedPoints, plane, type View } from "../state/facts/explore.ts";
@@ -43,6 +44,7 @@ export function ProjectionCard() {
   const view = chosen.value;
   const shown = drawn.value;
   if (of === undefined || view === undefined || shown === undefined) return null;
+  const { groups } = of.attributes[Math.min(choice.attribute.value, of.attributes.length - 1)];
   const showMovers = choice.showMovers.value;
   const share = shown.plane.shares[0] + shown.plane.shares[1];
   const tell = compared.value === undefined ? texts.explore.moversCount : texts.explore.moversBetween;
@@ -51,7 +53,13 @@ export function ProjectionCard() {
       title={texts.explore.projection}
       hint={texts.explore.projectionHint(percentText(share))}
       class="projection-card"
-      tools={<PictureTools picture="projection" title={texts.explore.projection} />}
+      tools={
+        <PictureTools
+          title={texts.explore.projection}
+          name="projection"
+          make={() => projectionSvg("projection", of, view, groups, share)}
+        />
+      }
     >
       <div class={compared.value === undefined ? "" : "two-pictures"}>
         <Picture of={of} view={view} shown={shown} name="projection" emphasis={showMovers ? moved.value : undefined} />
@@ -65,7 +73,7 @@ export function ProjectionCard() {
           />
         )}
       </div>
-      <ShapeLegend groups={of.attributes[Math.min(choice.attribute.value, of.attributes.length - 1)].groups} />
+      <ShapeLegend groups={groups} />
       {shown.size < of.size && <p class="hint">{texts.explore.sampled(countText(shown.size), countText(of.size))}</p>}
       {whoMoves.value !== undefined && (
         <div class="movers">

@@ -3,6 +3,8 @@ import { useComputed } from "@preact/signals";
 import { Fragment } from "preact";
 import { FrontChart } from "../charts/front-chart.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
+import { frontPictureSvg } from "../exports/front-svg.ts";
+import { volumeSvg } from "../exports/volume-svg.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
@@ -49,7 +51,20 @@ export function RunWatch() {
     <Card
       title={front.value === undefined ? texts.run.front : texts.run.frontDone}
       class="watch"
-      tools={<PictureTools picture="front" title={texts.run.frontDone} />}
+      tools={
+        <PictureTools
+          title={texts.run.frontDone}
+          name="front"
+          make={() =>
+            frontPictureSvg({
+              ...{ points: points.peek(), attribute: shown.name, bestBalance: shown.bestBalance, marks: [] },
+              attributes: of?.attributes.length ?? 1,
+              method: methodTitle(runAsked.peek()?.wish.method ?? chosenMethod()),
+              others: others.peek(),
+            })
+          }
+        />
+      }
     >
       <Progress />
       <FrontChart
@@ -75,7 +90,7 @@ export function RunWatch() {
             <h3>{texts.run.hypervolume}</h3>
             <p class="hint">{texts.run.hypervolumeWhy}</p>
           </div>
-          <PictureTools picture="hypervolume" title={texts.run.hypervolume} />
+          <PictureTools title={texts.run.hypervolume} name="hypervolume" make={() => volumeSvg(liveHistory.peek())} />
         </div>
         <LineChart moments={liveHistory.value} label={texts.chart.volumeLabel(volume.toFixed(4))} />
       </div>

@@ -66,7 +66,7 @@ async function open(find: () => Promise<File>, sample: string | undefined, keepC
         clusters: sample?.startsWith("syn") ? 2 : 5,
         chosen: -1,
         compared: -1,
-        leastBalance: 0,
+        leastBalances: {},
         mostPrice: -1,
         attribute: 0,
       });

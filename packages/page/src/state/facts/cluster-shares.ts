@@ -14,3 +14,8 @@ export function sharesOf(of: EncodedProblem, view: View, attribute: number, clus
     view.clustering.sizes[cluster] === 0 ? 0 : view.clustering.cellMasses[cluster * of.cells + firstCell + j] / mass,
   );
 }
+
+/** The shares of the groups in all of the data. */
+export function sharesOfData({ attributes, mass }: EncodedProblem, attribute: number): number[] {
+  return Array.from(attributes[attribute].masses, (share) => share / mass);
+}

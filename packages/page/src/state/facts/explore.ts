@@ -1,18 +1,17 @@
 import {
   type Aim,
   type Clustering,
-  type EncodedProblem,
   type ExchangeRate,
   exchangeRate,
   type FrontRow,
-  findKnee,
   KNEES,
   type Knee,
   matchClusters,
   objectivesOf,
   type PrincipalPlane,
   principalPlane,
-  type SavedSolution,
+  SteadyClusters,
+  surfaceKnee,
   tallyClustering,
 } from "@fairfront/core/internal";
 import { computed } from "@preact/signals";
@@ -43,12 +42,31 @@ const aims = computed<readonly Aim[]>(() => {
   ];
 });
 
+/** The attributes of the front: from the problem, or, where the table is not there, from the rows themselves. */
+export const attributes = computed<readonly { readonly name: string; readonly best: number }[]>(() => {
+  const of = problem.value;
+  if (of !== undefined) return of.attributes.map(({ name, bestBalance }) => ({ name, best: bestBalance }));
+  const last = rows.value.at(-1);
+  return (last?.balance ?? [1]).map((balance, a) => ({
+    name: front.value?.attributes?.[a] ?? "",
+    best: last === undefined || balance === 0 ? 1 : balance / last.relativeBalance[a],
+  }));
+});
+
+/** Which attribute the pictures show. */
+export const shownAttribute = computed(() => Math.min(choice.attribute.value, attributes.value.length - 1));
+
+/** The least balance that is asked of every attribute; 0 for none. */
+export const leastBalances = computed(() => {
+  const asked = choice.leastBalances.value;
+  return attributes.value.map(({ name }) => (typeof asked[name] === "number" ? asked[name] : 0));
+});
+
 /** Whether a row passes the filters. */
 export const passes = computed(() => {
-  const [leastBalance, mostPrice] = [choice.leastBalance.value, choice.mostPrice.value];
-  const attribute = choice.attribute.value;
+  const [least, mostPrice] = [leastBalances.value, choice.mostPrice.value];
   return (row: FrontRow): boolean =>
-    row.balance[attribute] >= leastBalance && (mostPrice < 0 || row.priceOfFairness <= mostPrice);
+    row.balance.every((balance, a) => balance >= least[a]) && (mostPrice < 0 || row.priceOfFairness <= mostPrice);
 });
 
 export interface KneePoint {
@@ -56,11 +74,13 @@ export interface KneePoint {
   readonly id: number;
 }
 
-/** Where the front bends most, by three measures; several may agree. None for more than two objectives. */
-export const knees = computed<readonly KneePoint[]>(() => {
-  if (aims.value.length !== 2 || scores.value.length < 3) return [];
-  return KNEES.map((knee) => ({ knee, id: findKnee(aims.value, scores.value, knee) })).filter(({ id }) => id > 0);
-});
+/** Where the front bends most, by three measures; several may agree. Of several attributes the worst one counts. */
+export const knees = computed<readonly KneePoint[]>(() =>
+  KNEES.flatMap((knee) => {
+    const id = surfaceKnee(rows.value, knee);
+    return id === undefined ? [] : [{ knee, id }];
+  }),
+);
 
 /** The chosen solution's id; before a choice, the first suggestion stands in. */
 export const chosenId = computed(() => {
@@ -75,39 +95,46 @@ export const comparedId = computed(() => {
   return compared < rows.value.length && compared !== chosenId.value ? compared : -1;
 });
 
-export const rate = computed<ExchangeRate | undefined>(() =>
-  chosenId.value < 0 || aims.value.length === 0
-    ? undefined
-    : exchangeRate(aims.value, scores.value, chosenId.value, 1 + choice.attribute.value, EXCHANGE_STEP),
+/** What a step towards more balance costs, one an attribute; undefined where there is no more. */
+export const rates = computed<readonly (ExchangeRate | undefined)[]>(() =>
+  chosenId.value < 0
+    ? []
+    : attributes.value.map((_, a) => exchangeRate(aims.value, scores.value, chosenId.value, 1 + a, EXCHANGE_STEP)),
 );
 
-/** Colours of clusters are those of this solution: the cheapest one. */
-const reference = computed(() => front.value?.solutions[0]?.labels);
+/** Colours, places and names of clusters follow those of the cheapest solution, from neighbour to neighbour. */
+const steady = computed(() =>
+  problem.value === undefined || front.value === undefined || front.value.solutions.length === 0
+    ? undefined
+    : new SteadyClusters(
+        problem.value,
+        front.value.solutions.map(({ labels }) => labels),
+      ),
+);
 
-export const chosen = computed(() => viewOf(problem.value, front.value?.solutions, chosenId.value));
-export const compared = computed(() => viewOf(problem.value, front.value?.solutions, comparedId.value));
+export const chosen = computed(() => viewOf(chosenId.value));
+export const compared = computed(() => viewOf(comparedId.value));
 
 /** Plain k-means with the colours of the cheapest solution's clusters, where it was run. */
 export const kMeans = computed<View | undefined>(() => {
   const found = baselines.value.find(({ method }) => method === K_MEANS);
-  return found === undefined ? undefined : viewOf(problem.value, found.solutions, 0, found.rows);
+  const of = problem.value;
+  const labels = found?.solutions[0]?.labels;
+  if (of === undefined || found === undefined || labels === undefined) return undefined;
+  const reference = front.value?.solutions[0]?.labels ?? labels;
+  const colors = matchClusters(of, reference, labels);
+  return { id: 0, row: found.rows[0], clustering: tallyClustering(of, labels), colors };
 });
 
 export const plane = computed<PrincipalPlane | undefined>(() =>
   problem.value === undefined ? undefined : principalPlane(problem.value),
 );
 
-function viewOf(
-  of: EncodedProblem | undefined,
-  solutions: readonly SavedSolution[] | undefined,
-  id: number,
-  from: readonly FrontRow[] = rows.value,
-): View | undefined {
-  const solution = solutions?.[id];
-  if (of === undefined || solution === undefined) return undefined;
+function viewOf(id: number): View | undefined {
+  const [of, solution] = [problem.value, front.value?.solutions[id]];
+  if (of === undefined || solution === undefined || steady.value === undefined) return undefined;
   const clustering = tallyClustering(of, solution.labels);
-  const colors = matchClusters(of, reference.value ?? solution.labels, solution.labels);
-  return { id, row: from[id], clustering, colors };
+  return { id, row: rows.value[id], clustering, colors: steady.value.of(id) };
 }
 
 /** Points that two solutions put into clusters that are no counterparts. */

@@ -41,6 +41,34 @@ export function cutsOf(specs: readonly string[]): PartCut[] {
   });
 }
 
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+/**
+ * What a person typed as ranges of a column, as the specification takes it: ranges as they are, and plain numbers as
+ * the points to cut at: `12, 36` is below 12, from 12 to 36, and 36 or more. Undefined for what is neither.
+ */
+export function rangesOfText(column: string, typed: string): string | undefined {
+  const parts = typed
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  if (parts.length === 0) return undefined;
+  const ranges = parts.every((part) => NUMBER.test(part)) ? betweenCuts(parts) : parts;
+  try {
+    const [part, ...others] = parseProtect(`${column}${ranges.join(",")}`, columnNames()).parts;
+    const kept = part.kind === "ranges" && part.column === column && others.length === 0;
+    return kept && part.ranges.length === ranges.length ? ranges.join(", ") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function betweenCuts(cuts: readonly string[]): string[] {
+  const sorted = [...new Set(cuts)].sort((a, b) => Number(a) - Number(b));
+  const inner = sorted.slice(1).map((cut, i) => `${sorted[i]}..${cut}`);
+  return [`<${sorted[0]}`, ...inner, `>=${sorted.at(-1)}`];
+}
+
 /** The specifications of cut columns, each by itself or all crossed. */
 export function specsOf(cuts: readonly PartCut[], crossed: boolean): string[] {
   const specs = cuts.map(({ column, cut }) => {

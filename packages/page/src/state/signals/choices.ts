@@ -33,9 +33,12 @@ export interface Choices {
   /** Solutions of the front, by id; -1 is none. */
   readonly chosen: number;
   readonly compared: number;
-  readonly leastBalance: number;
+  /** By name of the attribute; what is absent is not asked for. */
+  readonly leastBalances: Readonly<Record<string, number>>;
   /** Price over the cheapest, as a share; negative is no limit. */
   readonly mostPrice: number;
+  /** What a person calls the clusters, by their numbers. */
+  readonly clusterNames: Readonly<Record<string, string>>;
   /** Which protected attribute the pictures show. */
   readonly attribute: number;
   readonly showOthers: boolean;
@@ -62,8 +65,9 @@ export const defaultChoices: Choices = {
   baselines: ["lloyd"],
   chosen: -1,
   compared: -1,
-  leastBalance: 0,
+  leastBalances: {},
   mostPrice: -1,
+  clusterNames: {},
   attribute: 0,
   showOthers: true,
   showDominated: false,

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { surfaceKnee } from "./surface-knee.ts";
+
+const solution = (cost: number, ...relativeBalance: number[]) => ({ cost, relativeBalance });
+
+it("is where cost against the worst attribute bends, whatever the others do", () => {
+  const front = [
+    solution(10, 0.1, 0.2),
+    solution(10.2, 0.9, 0.1), // fair to one alone
+    solution(10.5, 0.7, 0.7),
+    solution(12, 0.72, 0.9),
+    solution(15, 0.8, 0.8),
+  ];
+  expect(surfaceKnee(front, "distance")).toBe(2);
+  expect(surfaceKnee(front, "utility")).toBe(2);
+});
+
+it("is none where the worst attribute never rises, or the front is too short", () => {
+  expect(surfaceKnee([solution(1, 0.5, 0), solution(2, 0.6, 0), solution(3, 0.7, 0)], "distance")).toBeUndefined();
+  expect(surfaceKnee([solution(1, 0.5), solution(2, 0.6)], "distance")).toBeUndefined();
+});

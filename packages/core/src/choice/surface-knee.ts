@@ -1,0 +1,32 @@
+import type { Aim } from "../measures/objective.ts";
+import { findKnee, type Knee } from "../pareto/knee.ts";
+
+const AIMS: readonly Aim[] = [
+  { name: "cost", better: "lower" },
+  { name: "worst", better: "higher" },
+];
+
+/**
+ * The knee of a front of any number of attributes: of cost against the worst of the shares of the best balance. With
+ * one attribute it is the front's own. Undefined where there is none but the cheapest solution.
+ */
+export function surfaceKnee(
+  solutions: readonly { readonly cost: number; readonly relativeBalance: readonly number[] }[],
+  knee: Knee,
+): number | undefined {
+  const line: { readonly id: number; readonly scores: readonly number[] }[] = [];
+  let best = Number.NEGATIVE_INFINITY;
+  solutions.forEach(({ cost, relativeBalance }, id) => {
+    const worst = Math.min(...relativeBalance);
+    if (worst <= best) return; // the front comes by cost: a cheaper one is as fair
+    best = worst;
+    line.push({ id, scores: [cost, worst] });
+  });
+  if (line.length < 3) return undefined;
+  const index = findKnee(
+    AIMS,
+    line.map(({ scores }) => scores),
+    knee,
+  );
+  return index === 0 ? undefined : line[index].id;
+}
