@@ -8,6 +8,7 @@ import { moreChoices } from "./more-choices.suite.ts";
 import { network } from "./network.suite.ts";
 import { personsWay } from "./persons-way.suite.ts";
 import { sameFront } from "./same-front.suite.ts";
+import { several } from "./several.suite.ts";
 import { speed } from "./speed.suite.ts";
 import { troubles } from "./troubles.suite.ts";
 
@@ -26,6 +27,7 @@ describe("the page, in a real browser", () => {
     hastySearch,
     troubles,
     access,
+    several,
     speed,
   ])
     suite(harness);

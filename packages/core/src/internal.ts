@@ -57,6 +57,7 @@ export {
   type MissingPolicy,
 } from "./encoding/encoding.ts";
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
+export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
 export { InputError, refusal } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { parseProtect } from "@fairfront/core/internal";
+import { looksLikeRange, parseProtect } from "@fairfront/core/internal";
 import { opened } from "../signals/session.ts";
 
 function columnNames(): string[] {
@@ -52,8 +52,8 @@ export function rangesOfText(column: string, typed: string): string | undefined 
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  if (parts.length === 0) return undefined;
-  const ranges = parts.every((part) => NUMBER.test(part)) ? betweenCuts(parts) : parts;
+  const ranges = parts.length > 0 && parts.every((part) => NUMBER.test(part)) ? betweenCuts(parts) : parts;
+  if (ranges.length === 0 || !ranges.every(looksLikeRange)) return undefined;
   try {
     const [part, ...others] = parseProtect(`${column}${ranges.join(",")}`, columnNames()).parts;
     const kept = part.kind === "ranges" && part.column === column && others.length === 0;

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Harness } from "./harness.ts";
+import { eventually, explore, openSample, startRun, useColumnAs } from "./steps.ts";
+
+const SLIDER = "The chosen clustering, along the front from cheap to fair";
+
+/** Two attributes, to the last step. */
+async function exploreTwo(page: Page): Promise<void> {
+  await openSample(page, "applicants");
+  await useColumnAs(page, "age", "Protected");
+  await page.getByLabel("age: groups of").selectOption("quantiles");
+  await page.getByLabel("Ranges", { exact: true }).fill("3");
+  await page.getByLabel("Ranges", { exact: true }).press("Tab");
+  await page.getByText("Ready: 1\u202f000 rows, 2 protected attributes.").waitFor();
+  await startRun(page, { method: "trace", clusters: 4, seconds: 3, seed: 1 });
+  await explore(page);
+}
+
+async function picture(page: Page, title: string, format: "SVG" | "PNG"): Promise<Buffer> {
+  const waiting: Promise<Download> = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Save the picture "${title}" as ${format}` }).click();
+  return readFileSync(await (await waiting).path());
+}
+
+export function several(harness: Harness): void {
+  it("tells the balance of every attribute wherever it tells one, and speaks of the worst first", async () => {
+    const { page, complaints } = await harness.open(await harness.serve());
+    await exploreTwo(page);
+    const both = /balance of sex 0\.\d+ \([\d.]+ % of the best\), balance of age 0\.\d+ \([\d.]+ % of the best\)/;
+    const slider = page.getByRole("slider", { name: SLIDER });
+    expect(await slider.getAttribute("aria-valuetext")).toMatch(both);
+    await slider.hover({ position: { x: 300, y: 200 } });
+    await slider.focus();
+    await page.keyboard.press("Home");
+    const shares = [...(await slider.getAttribute("aria-valuetext"))!.matchAll(/\(([\d.]+) % of the best/g)];
+    const [sex, age] = shares.map(([, share]) => Number(share));
+    const headline = (await page.locator("#chosen-title").textContent())!;
+    expect(headline).toContain(`${sex < age ? "sex" : "age"} is the worst of 2: ${Math.min(sex, age).toFixed(1)} %`);
+    for (const name of ["sex", "age"]) {
+      expect(await page.locator(".chosen").getByText(`Balance of ${name}`, { exact: true }).isVisible()).toBe(true);
+      expect(await page.getByRole("columnheader", { name: `Balance of ${name}`, exact: true }).isVisible()).toBe(true);
+      expect(await page.getByRole("button", { name: new RegExp(`^Fairest by ${name}`) }).isVisible()).toBe(true);
+    }
+    expect(await page.getByText("they are fairer to another attribute").first().isVisible()).toBe(true);
+    expect(await page.locator(".clusters tbody tr").first().locator(".share-bar").count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it("asks for a least balance of each attribute, and keeps both when another one is shown", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await exploreTwo(page);
+    const total = async (): Promise<number> =>
+      Number((await page.locator(".filters .facts").textContent())!.split(" of ")[0].replaceAll("\u202f", ""));
+    const all = await total();
+    await page.getByLabel(/^Balance of sex at least/).fill("0.2");
+    const bySex = await total();
+    await page.getByLabel(/^Balance of age at least/).fill("0.1");
+    const byBoth = await total();
+    expect(all).toBeGreaterThan(bySex);
+    expect(bySex).toBeGreaterThan(byBoth);
+    await page.getByLabel("Balance of", { exact: true }).selectOption({ label: "age" });
+    expect(await total()).toBe(byBoth);
+    expect(Number(await page.getByLabel(/^Balance of sex at least/).inputValue())).toBeCloseTo(0.2, 2);
+  });
+
+  it("takes numbers for points to cut at, refuses what is neither, and never changes a column's role for it", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await useColumnAs(page, "age", "Protected");
+    await page.getByLabel("age: groups of").selectOption("ranges");
+    const ranges = page.getByLabel("Ranges, low to high");
+    const before = await ranges.inputValue();
+    for (const typed of ["abc", "<30 and more"]) {
+      await ranges.fill(typed);
+      await ranges.press("Tab");
+      expect(await page.getByRole("group", { name: "Use age as" }).getByLabel("Protected").isChecked()).toBe(true);
+    }
+    await page.getByText(/"<30 and more" is neither points to cut at/).waitFor();
+    await page.getByRole("button", { name: "Undo: Groups of age" }).click();
+    expect(await page.getByLabel("age: groups of").inputValue()).toBe("values");
+    await page.getByRole("button", { name: "Redo: Groups of age" }).click();
+    await ranges.fill("30,50");
+    await ranges.press("Tab");
+    await eventually(() =>
+      page.locator(".attribute", { hasText: "age" }).locator("tbody th").allTextContents(),
+    ).toEqual(["<30", "30..50", ">=50"]);
+    expect(before).not.toBe("");
+  });
+
+  it("saves pictures with a title, a legend and axes, at a size that can be read", async () => {
+    const { page } = await harness.open(await harness.serve(), { colorScheme: "dark" });
+    await exploreTwo(page);
+    const mix = (await picture(page, "Who is in which cluster", "SVG")).toString();
+    for (const words of [
+      "Who is in which cluster</text>",
+      ">female</text>",
+      ">All data</text>",
+      "Share of each group of age",
+    ])
+      expect(mix).toContain(words);
+    const ground = /\.paper\{fill:(#\w+)\}/.exec(mix)?.[1];
+    expect(/text\{fill:(#\w+)\}/.exec(mix)?.[1]).not.toBe(ground);
+    const front = (await picture(page, "Cost against balance", "SVG")).toString();
+    for (const words of ["balance of sex (more is fairer)", "k-means cost", "Colour: balance of age", ">Trace</text>"])
+      expect(front).toContain(words);
+    const plane = (await picture(page, "The points in a plane", "SVG")).toString();
+    for (const words of ["The points in a plane</text>", ">Cluster 0</text>", ">male</text>"])
+      expect(plane).toContain(words);
+    for (const title of ["Who is in which cluster", "Cost against balance", "The points in a plane"]) {
+      const png = await picture(page, title, "PNG");
+      expect([png.readUInt32BE(16) >= 900, png.readUInt32BE(20) >= 500], title).toEqual([true, true]); // width, height
+    }
+  });
+}
