@@ -209,8 +209,8 @@ export {
   tableOf,
 } from "./tables/table.ts";
 export { csvField, tableCsv } from "./tables/table-csv.ts";
-export { listedName, quotedNames } from "./words/listed-name.ts";
 export { escaped } from "./words/escaped.ts";
+export { listedName, quotedNames } from "./words/listed-name.ts";
 export { nearestName } from "./words/nearest-name.ts";
 export {
   balanceText,

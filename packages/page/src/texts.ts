@@ -268,7 +268,7 @@ export const texts = {
     table: "Clusterings of the front",
     tableAll: (count: string) => `All ${count}`,
     tableThin: (count: string) => `Otherwise ${count}: those whose price and balances read differently.`,
-    relativeOf: (attribute: string) => `of the best, ${attribute}`,
+    balanceAndShare: (balance: string, share: string) => `${balance} (${share})`,
     id: "Id",
     method: "Method",
     choose: (id: number) => `Choose clustering id ${id}`,

@@ -17,7 +17,7 @@ interface TableColumn {
   readonly text: (row: FrontRow) => string;
 }
 
-/** Every attribute has its balance; beside it the share of its best. */
+/** Every attribute has its balance and the share of its best. */
 function columnsOf(named: readonly { readonly name: string }[]): readonly TableColumn[] {
   const several = named.length > 1;
   return [
@@ -27,18 +27,27 @@ function columnsOf(named: readonly { readonly name: string }[]): readonly TableC
       value: ({ priceOfFairness }) => priceOfFairness,
       text: ({ priceOfFairness }) => surplusText(priceOfFairness),
     },
-    ...named.flatMap(({ name }, a): TableColumn[] => [
-      {
-        title: several ? texts.explore.balanceOf(name) : texts.explore.balance,
-        value: ({ balance }) => balance[a],
-        text: ({ balance }) => balanceText(balance[a]),
-      },
-      {
-        title: several ? texts.explore.relativeOf(name) : texts.explore.relative,
-        value: ({ relativeBalance }) => relativeBalance[a],
-        text: ({ relativeBalance }) => percentText(relativeBalance[a]),
-      },
-    ]),
+    ...(several
+      ? named.map(
+          ({ name }, a): TableColumn => ({
+            title: texts.explore.balanceOf(name),
+            value: ({ balance }) => balance[a],
+            text: ({ balance, relativeBalance }) =>
+              texts.explore.balanceAndShare(balanceText(balance[a]), percentText(relativeBalance[a])),
+          }),
+        )
+      : [
+          {
+            title: texts.explore.balance,
+            value: ({ balance }: FrontRow) => balance[0],
+            text: ({ balance }: FrontRow) => balanceText(balance[0]),
+          },
+          {
+            title: texts.explore.relative,
+            value: ({ relativeBalance }: FrontRow) => relativeBalance[0],
+            text: ({ relativeBalance }: FrontRow) => percentText(relativeBalance[0]),
+          },
+        ]),
     {
       title: texts.explore.smallestShort,
       value: ({ smallestCluster }) => smallestCluster,

@@ -113,17 +113,15 @@ const steady = computed(() =>
 );
 
 export const chosen = computed(() => viewOf(chosenId.value));
-export const compared = computed(() => viewOf(comparedId.value));
+/** Its clusters have the colours of those of the chosen one that they share most rows with. */
+export const compared = computed(() =>
+  besideChosen(front.value?.solutions[comparedId.value]?.labels, comparedId.value),
+);
 
-/** Plain k-means with the colours of the cheapest solution's clusters, where it was run. */
+/** Plain k-means, where it was run, with the colours of the chosen solution's clusters. */
 export const kMeans = computed<View | undefined>(() => {
   const found = baselines.value.find(({ method }) => method === K_MEANS);
-  const of = problem.value;
-  const labels = found?.solutions[0]?.labels;
-  if (of === undefined || found === undefined || labels === undefined) return undefined;
-  const reference = front.value?.solutions[0]?.labels ?? labels;
-  const colors = matchClusters(of, reference, labels);
-  return { id: 0, row: found.rows[0], clustering: tallyClustering(of, labels), colors };
+  return besideChosen(found?.solutions[0]?.labels, 0, found?.rows);
 });
 
 export const plane = computed<PrincipalPlane | undefined>(() =>
@@ -135,6 +133,15 @@ function viewOf(id: number): View | undefined {
   if (of === undefined || solution === undefined || steady.value === undefined) return undefined;
   const clustering = tallyClustering(of, solution.labels);
   return { id, row: rows.value[id], clustering, colors: steady.value.of(id) };
+}
+
+/** A clustering to compare the chosen one with: like with like. */
+function besideChosen(labels: Uint8Array | undefined, id: number, from = rows.value): View | undefined {
+  const [of, view] = [problem.value, chosen.value];
+  if (of === undefined || view === undefined || labels === undefined) return undefined;
+  const twins = matchClusters(of, view.clustering.labels, labels);
+  const colors = twins.map((cluster) => view.colors[cluster]);
+  return { id, row: from[id], clustering: tallyClustering(of, labels), colors };
 }
 
 /** Points that two solutions put into clusters that are no counterparts. */
