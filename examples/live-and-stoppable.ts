@@ -9,7 +9,7 @@ for await (const event of run(problem, {
   method: safairkm,
   seed: 1,
   options: { iterations: 100 },
-  stop: stopping.signal,
+  signal: stopping.signal,
 })) {
   if (event.kind === "progress" && event.share > 0.5) stopping.abort();
   if (event.kind === "stopped") {

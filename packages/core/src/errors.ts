@@ -2,7 +2,16 @@ import { noticeText } from "./notices/library-words.ts";
 import { type Notice, type NoticeCode, notice, type ValuesOf } from "./notices/notice.ts";
 import type { Remedy } from "./notices/remedy.ts";
 
-/** Something the caller can mend: what was expected, what came, what to do. Its message is one line. */
+/**
+ * Something the caller can mend: what was expected, what came, what to do. Its message is one line.
+ *
+ * @example
+ * try {
+ *   encode(people, { protect: ["gender"], clusters: 2 });
+ * } catch (error) {
+ *   if (error instanceof InputError) console.log(error.message); // names the column, and the nearest one there is
+ * }
+ */
 export class InputError extends Error {
   /** The same as data, for who says it in other terms than the library's. */
   readonly notice: Notice;

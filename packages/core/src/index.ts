@@ -1,22 +1,40 @@
-export { audit } from "./audit/audit.ts";
+// The door: what a user of the library wants. The shelves beside it hold the rest: see ./shelves.
+
+export type { AuditedTable, AuditTableOptions } from "./audit/audit-table.ts";
 export { syntheticSet } from "./datasets/synthetic.ts";
-export { type EncodedProblem, encode } from "./encoding/encode.ts";
-export type { EncodeOptions } from "./encoding/encode-options.ts";
+export type { EncodedProblem } from "./encoding/encode.ts";
+export type { DroppedRow, EncodeOptions } from "./encoding/encode-options.ts";
+export type { Encoding, MissingPolicy } from "./encoding/encoding.ts";
+export { NO_CLUSTER, type Places } from "./encoding/places.ts";
+export type { Scaling } from "./encoding/scaling.ts";
 export { InputError } from "./errors.ts";
-export { fairAssign } from "./methods/fair-assign/fair-assign.ts";
-export { lloyd } from "./methods/lloyd/lloyd.ts";
-export { miniBatch } from "./methods/mini-batch/mini-batch.ts";
-export { safairkm } from "./methods/safairkm/safairkm.ts";
-export { trace } from "./methods/trace/trace.ts";
-export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
-export { fitModel } from "./model/fit-model.ts";
-export type { Model } from "./model/model.ts";
-export { predict } from "./model/predict.ts";
-export type { Front } from "./pareto/front.ts";
-export type { Solution } from "./pareto/solution.ts";
-export { makeProblem } from "./problem/make-problem.ts";
-export type { Problem } from "./problem/problem.ts";
-export type { Checkpoint } from "./run/checkpoint.ts";
-export type { RunEvent } from "./run/events.ts";
-export { findFront, resume, run } from "./run/run.ts";
-export { type Table, tableOf } from "./tables/table.ts";
+export { auditTable } from "./library/audit.ts";
+export { encode } from "./library/encode.ts";
+export { type FindOptions, type FoundFront, findFront } from "./library/find-front.ts";
+export type { Front, FrontAttribute, Solution } from "./library/front.ts";
+export { parseFront } from "./library/front-json.ts";
+export { lloyd, miniBatch, safairkm, trace, vfairkm } from "./library/methods.ts";
+export { fitModel, type ModelOptions, predict } from "./library/model.ts";
+export { pick } from "./library/pick.ts";
+export {
+  type RunEnd,
+  type RunEvent,
+  type RunLimits,
+  type RunOptions,
+  type RunReason,
+  resume,
+  run,
+} from "./library/run.ts";
+export type { Method } from "./methods/method.ts";
+export { type Model, parseModel } from "./model/model.ts";
+export type { Prediction } from "./model/predict.ts";
+export type { PredictOptions, PredictTally, UnseenPolicy } from "./model/predict-options.ts";
+export type { Wish } from "./pareto/pick.ts";
+export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
+export type { Problem, ProtectedAttribute } from "./problem/problem.ts";
+export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
+export type { Clock } from "./run/clock.ts";
+export type { Progress, RunRequest } from "./run/events.ts";
+export { type Executor, inLine } from "./run/executor.ts";
+export type { Table } from "./tables/table.ts";
+export { type TableInput, tableFrom } from "./tables/table-from.ts";

@@ -18,6 +18,7 @@ export interface ChanceRange {
   readonly range: readonly [number, number];
 }
 
+/** Figures by name: see `FIGURES`. */
 export type Figures = Partial<Record<FigureName, Estimate>>;
 
 export const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance"] as const;
@@ -84,6 +85,7 @@ export interface AuditCell {
   readonly mirror: boolean;
 }
 
+/** One group, by itself. */
 export interface AuditGroup {
   readonly name: string;
   readonly rows: number;
@@ -113,6 +115,7 @@ export interface NamedCell {
   readonly deviates: boolean;
 }
 
+/** Every figure of one attribute. */
 export interface AuditAttribute {
   readonly name: string;
   /** Whether it is the crossing of the attributes that were given, added by the audit. */
@@ -134,6 +137,7 @@ export interface AuditAttribute {
   readonly outcome?: Outcome | undefined;
 }
 
+/** One cluster, by itself. */
 export interface AuditCluster {
   readonly name: string;
   readonly rows: number;

@@ -14,6 +14,7 @@ import type { Audit } from "./audit-result.ts";
 import { withoutLeftOut } from "./left-out.ts";
 import { outcomeColumn } from "./outcome-column.ts";
 
+/** How a table's column of clusters is audited. */
 export interface AuditTableOptions
   extends AuditOptions,
     Omit<EncodeOptions, "clusters" | "sample" | "seed" | "exclude"> {
@@ -25,6 +26,7 @@ export interface AuditTableOptions
   readonly reference?: Readonly<Record<string, string>> | undefined;
 }
 
+/** An audit of a table, and what became of its rows. */
 export interface AuditedTable {
   readonly audit: Audit;
   /** What was audited, for more questions about it. */

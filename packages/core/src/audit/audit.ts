@@ -14,7 +14,14 @@ import { clusterFigures, qualityFigures } from "./row-figures.ts";
 import { silhouettes } from "./silhouette.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** Every figure of a clustering, wherever it comes from. The same input and seed give the same audit. */
+/**
+ * Every figure of a clustering, wherever it comes from. The same input and seed give the same audit.
+ *
+ * @example
+ * const attribute = { name: "sex", groups: ["f", "m"], groupOf: people.map(({ sex }) => (sex === "f" ? 0 : 1)) };
+ * const result = audit({ labels: people.map((_, i) => i % 2), attributes: [attribute] }, { draws: 50 });
+ * console.log(result.attributes[0].figures.balance?.value);
+ */
 export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
   const settings = auditSettings(options);
   checkInput(input, settings);

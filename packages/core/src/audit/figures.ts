@@ -1,3 +1,4 @@
+/** What a figure is called and means. */
 export interface FigureFact {
   readonly title: string;
   /** One line for people. */
@@ -7,7 +8,12 @@ export interface FigureFact {
   readonly range: readonly [number, number | null];
 }
 
-/** Every figure of an audit, defined once. "Share" is always by weight. */
+/**
+ * Every figure of an audit, defined once. "Share" is always by weight.
+ *
+ * @example
+ * console.log(FIGURES.balance.about);
+ */
 export const FIGURES = {
   balance: {
     title: "Balance",
@@ -132,6 +138,7 @@ export const FIGURES = {
   },
 } as const satisfies Readonly<Record<string, FigureFact>>;
 
+/** The name of a figure: see `FIGURES`. */
 export type FigureName = keyof typeof FIGURES;
 
 /** A figure's title inside a sentence. */

@@ -46,7 +46,12 @@ export const syntheticSets: readonly SyntheticSet[] = [
   },
 ];
 
-/** One draw of a synthetic set, with columns x1, x2 and group. */
+/**
+ * One draw of a synthetic set, with columns x1, x2 and group.
+ *
+ * @example
+ * console.log(syntheticSet("syn_unequal_ds2", 1).rows); // 400
+ */
 export function syntheticSet(name: string, seed: number): Table {
   const set = syntheticSets.find((candidate) => candidate.name === name);
   if (set === undefined) {

@@ -3,6 +3,7 @@ import type { MeasureChoice } from "../problem/measure.ts";
 import type { MissingPolicy } from "./encoding.ts";
 import type { Scaling } from "./scaling.ts";
 
+/** How a table becomes a problem. */
 export interface EncodeOptions {
   /** The protected attributes (none: the front is one clustering), each as `parseProtect` reads it: `sex`, `age/4`, `sex*race`, ... */
   readonly protect: readonly string[];

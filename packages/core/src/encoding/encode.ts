@@ -9,15 +9,19 @@ import { findColumn } from "../tables/find-column.ts";
 import { fileRow, type Table } from "../tables/table.ts";
 import type { DroppedRow, EncodeOptions } from "./encode-options.ts";
 import { dimOf, type Encoding } from "./encoding.ts";
+import { type Places, placesIn } from "./places.ts";
 import { prepareTable } from "./prepare-table.ts";
 import { parseShare } from "./share-spec.ts";
 
+/** A problem that was made from a table, with all that is needed to encode new rows as its own were. */
 export interface EncodedProblem extends Problem {
   readonly encoding: Encoding;
   /** Rows that lacked a value, in their order. A row that is neither here nor in `rows` was not sampled. */
   readonly dropped: readonly DroppedRow[];
   /** Everything that was decided without being asked for. */
   readonly notices: readonly Notice[];
+  /** Where its points stand in the table. */
+  readonly places: Places;
 }
 
 /** Turns a table into a problem. What it decides by itself is in `notices`. */
@@ -51,7 +55,8 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     missingMarks: [...settings.missingMarks],
     notices: notices.map(noticeText),
   };
-  return Object.freeze({ ...problem, encoding, dropped, notices });
+  const places = placesIn(given.rows, given.rowOf, problem.rows);
+  return Object.freeze({ ...problem, encoding, dropped, notices, places });
 }
 
 function measureAt({ measure, protect }: EncodeOptions, a: number): MeasureChoice | undefined {

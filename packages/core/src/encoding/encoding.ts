@@ -4,6 +4,7 @@ import { SCALINGS } from "./scaling.ts";
 
 /** What is done about rows that lack a value: see `EncodeOptions.missing`. */
 export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
+/** See `EncodeOptions.missing`. */
 export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 
 const numericFeature = z.object({
@@ -111,6 +112,7 @@ function misfitOf({ features, attributes }: z.infer<typeof encodingParts>): { at
   return undefined;
 }
 
+/** How a table was encoded: plain JSON, part of every model. */
 export type Encoding = z.infer<typeof encodingSchema>;
 export type EncodedFeature = Encoding["features"][number];
 export type NumericFeature = z.infer<typeof numericFeature>;

@@ -2,6 +2,7 @@ import { refusal } from "../errors.ts";
 import type { NumericColumn } from "../tables/table.ts";
 
 export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
+/** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
 export type Scaling = (typeof SCALINGS)[number];
 
 export interface ScaledColumn {

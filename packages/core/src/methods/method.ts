@@ -53,6 +53,13 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly keepsLimits?: true;
   /** It has something to do where no attribute is protected. */
   readonly needsNoGroups?: true;
+  /** Where a method from outside lives (`import.meta.url` of a module that exports it): threads import it from there. */
+  readonly module?: string;
   step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output>;
+  /**
+   * The same as `step`, as a generator that yields wherever it can be left for a while: a thread that has other duties
+   * runs a long step so.
+   */
+  pieces?(problem: Problem, input: Input, hurry: () => boolean): Generator<void, Output, void>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

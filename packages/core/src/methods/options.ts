@@ -10,6 +10,12 @@ export interface OptionFact {
   readonly default: unknown;
 }
 
+/**
+ * The options of a method: names, defaults and what they mean.
+ *
+ * @example
+ * console.log(optionFacts(lloyd).map(({ name, about }) => `${name}: ${about}`));
+ */
 export function optionFacts(method: Method): OptionFact[] {
   const schema = z.toJSONSchema(method.options, { io: "input" }) as {
     properties?: Record<string, { description?: string; default?: unknown }>;

@@ -1,6 +1,6 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { freshScores } from "../measures/objectives.ts";
-import type { Solution } from "../pareto/solution.ts";
+import type { Origin } from "../pareto/solution.ts";
 import { meansInto } from "../problem/clustering.ts";
 import { assignPricedInto } from "./assign-priced.ts";
 import { cellCount, cellsOfPoints } from "./cells.ts";
@@ -12,8 +12,14 @@ import { pricedCenters } from "./priced-centers.ts";
 /** Where the means reproduce a smaller share than this, the centres may move. */
 const ENOUGH = 0.99;
 
+/** A clustering of the points, and what proposed it. */
+interface Labelled {
+  readonly clustering: { readonly labels: Uint8Array };
+  readonly origin: Origin;
+}
+
 /** A rule for new rows that reproduces the solution's labels as well as centres and prices can. */
-export function fitModel(problem: EncodedProblem, solution: Pick<Solution, "clustering" | "origin">): Model {
+export function fitModel(problem: EncodedProblem, solution: Labelled): Model {
   const { labels } = solution.clustering;
   const { clustering, scores } = freshScores(problem, labels);
   const means = new Float64Array(problem.clusters * problem.dim);

@@ -44,9 +44,17 @@ export const modelSchema = z.object({
   }),
 });
 
+/** A rule for new rows: centres, prices and the encoding. Plain JSON. */
 export type Model = z.infer<typeof modelSchema>;
 
-/** Checks a parsed JSON document. */
+/**
+ * Checks a parsed JSON document.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: lloyd });
+ * const text = JSON.stringify(fitModel(problem, front.solutions[0]));
+ * console.log(parseModel(JSON.parse(text)).sizes);
+ */
 export function parseModel(json: unknown): Model {
   const version = (json as { version?: unknown } | null | undefined)?.version;
   if (typeof version === "number" && version > MODEL_VERSION) {

@@ -1,12 +1,13 @@
 import type { MissingPolicy } from "../encoding/encoding.ts";
 
-/** The label of a row that gets no cluster. */
-export const NO_CLUSTER = -1;
+export { NO_CLUSTER } from "../encoding/places.ts";
 
 /** between: equally far from all known categories. drop: the row gets no cluster. */
 export const UNSEEN_POLICIES = ["between", "drop", "error"] as const;
+/** See `PredictOptions.unseen`. */
 export type UnseenPolicy = (typeof UNSEEN_POLICIES)[number];
 
+/** What is done about rows that are not like those of the training. */
 export interface PredictOptions {
   /**
    * Rows that lack a feature. error: refused, with the column and row. drop: no cluster. impute: the training median

@@ -3,6 +3,7 @@ import type { Model } from "./model.ts";
 import type { PredictOptions, PredictTally } from "./predict-options.ts";
 import { blankTally, makePredictor } from "./predictor.ts";
 
+/** Clusters of new rows, and what happened to them. */
 export interface Prediction {
   /** The cluster of every row, or NO_CLUSTER. */
   readonly labels: Int32Array;

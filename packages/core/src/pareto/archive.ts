@@ -11,6 +11,11 @@ const FIRST_CAPACITY = 64;
  * Rows are in the order of `members`, so only rows before a candidate's place can dominate it and only rows from there
  * on can be dominated. With two aims and the usual dominance the second score falls strictly along the rows, and one
  * binary search answers.
+ *
+ * @example
+ * const archive = new Archive([{ name: "cost", better: "lower" }, { name: "balance", better: "higher" }]);
+ * archive.add({ scores: Float64Array.of(3, 0.5) });
+ * console.log(archive.accepts([4, 0.4])); // false: it is dominated
  */
 export class Archive<S extends Scored> {
   readonly aims: readonly Aim[];

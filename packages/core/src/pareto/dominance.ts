@@ -6,7 +6,13 @@ import type { Aim } from "../measures/objective.ts";
  */
 export type Dominance = "usual" | "paper";
 
-/** Whether score vector `a` makes `b` superfluous; never true for equal vectors. */
+/**
+ * Whether score vector `a` makes `b` superfluous; never true for equal vectors.
+ *
+ * @example
+ * const aims = [{ name: "cost", better: "lower" }, { name: "balance", better: "higher" }] as const;
+ * console.log(dominates(aims, [1, 0.5], [2, 0.4])); // true
+ */
 export function dominates(
   aims: readonly Aim[],
   a: ArrayLike<number>,

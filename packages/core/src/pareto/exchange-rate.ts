@@ -19,6 +19,11 @@ const NEARLY_FREE = 0.5; // of the price for as much: below it, a smaller step i
  * any further aim, or in some where there is none such. Where the front ends before the step, towards its end. Never a
  * jump at whose foot a smaller step, of half the size or more, costs less than half as much for what it gives.
  * Undefined at the very end.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * console.log(exchangeRate(aimsOf(front), numbers, 0, 1, 0.1)); // what 0.1 more balance costs
  */
 export function exchangeRate(
   aims: readonly Aim[],

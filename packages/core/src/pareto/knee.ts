@@ -6,14 +6,23 @@ import { marginalUtility } from "./marginal-utility.ts";
  * distance: farthest from the chord between the two ends, towards the ideal.
  * angle: the sharpest bend seen from the two ends (Deb & Gupta 2011), which favours short, abrupt turns.
  * utility: where people of all possible linear preferences would on average lose most without it (Branke et al. 2004).
+ *
+ * @example
+ * console.log(KNEES.join(", "));
  */
 export const KNEES = ["distance", "angle", "utility"] as const;
+/** See `KNEES`. */
 export type Knee = (typeof KNEES)[number];
 
 /**
  * The index of the knee of a front of two objectives, sorted along the first and free of dominated points. Both
  * objectives are scaled by the front's own range. Ends are no knees: a front of one or two points, or one that bulges
  * away from the ideal everywhere, has none, and its first point (the cheapest) stands in. Ties go to the lowest index.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * console.log(findKnee(aimsOf(front), numbers, "distance"));
  */
 export function findKnee(aims: readonly Aim[], scoreVectors: readonly ArrayLike<number>[], knee: Knee): number {
   if (aims.length !== 2) {

@@ -22,6 +22,11 @@ interface Chain {
  *
  * The first and the last in every aim's order always stay, even where `limit` is smaller than their number. Members
  * may dominate or equal each other; equal scores in one aim are ordered by the other aims, then by index.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * console.log(thin(aimsOf(front), numbers.map((scores) => ({ scores })), 2).length);
  */
 export function thin<S extends Scored>(aims: readonly Aim[], members: readonly S[], limit: number): S[] {
   if (members.length <= limit) return members.slice();

@@ -38,7 +38,12 @@ export function blankClustering(problem: Problem): Clustering {
   };
 }
 
-/** Tallies made afresh from labels. */
+/**
+ * Tallies made afresh from labels.
+ *
+ * @example
+ * console.log(tallyClustering(problem, new Uint8Array(problem.size)).sizes); // all in the first cluster
+ */
 export function tallyClustering(problem: Problem, labels: ArrayLike<number>): Clustering {
   const clustering = blankClustering(problem);
   clustering.labels.set(labels);

@@ -16,6 +16,7 @@ export interface AttributeInput {
   readonly measure?: MeasureChoice | undefined;
 }
 
+/** Points and groups as arrays. */
 export interface ProblemInput {
   /** Row-major size x dim coordinates. */
   readonly points: ArrayLike<number>;
@@ -33,7 +34,18 @@ export interface ProblemInput {
   readonly rows?: ArrayLike<number> | undefined;
 }
 
-/** Checks everything once, centres the points and sorts them by group. */
+/**
+ * Checks everything once, centres the points and sorts them by group.
+ *
+ * @example
+ * const bare = makeProblem({
+ *   points: Float64Array.of(0, 0, 1, 0, 9, 9, 8, 9),
+ *   dim: 2,
+ *   clusters: 2,
+ *   attributes: [{ name: "sex", groups: ["f", "m"], groupOf: [0, 1, 0, 1] }],
+ * });
+ * console.log((await findFront(bare, { method: lloyd })).front.solutions[0].labels);
+ */
 export function makeProblem(input: ProblemInput): Problem {
   const { dim, clusters } = input;
   const size = checkShape(input);

@@ -19,6 +19,10 @@ const doubleWords = new Int32Array(doubleBits.buffer);
 /**
  * A seeded stream of random numbers (xoshiro128**).
  * `fork` depends on the seed and the key alone, never on what was drawn before.
+ *
+ * @example
+ * const rng = Rng.fromSeed(1).fork("start", 3);
+ * console.log(rng.below(6), Rng.restore(rng.save()).float());
  */
 export class Rng {
   private readonly identity: Int32Array;

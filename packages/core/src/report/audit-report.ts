@@ -4,6 +4,7 @@ import { LIMITS } from "./limits.ts";
 import type { ReportData, ReportFact } from "./report-data.ts";
 import { verdictSentences } from "./verdict-section.ts";
 
+/** What a report about somebody's clusters is made from. */
 export interface AuditReportInput {
   readonly audit: Audit;
   /** The table's name. */
@@ -21,7 +22,15 @@ export interface AuditReportInput {
   readonly version: string;
 }
 
-/** What a report says about somebody else's clusters. */
+/**
+ * What a report says about somebody else's clusters.
+ *
+ * @example
+ * const attribute = { name: "sex", groups: ["f", "m"], groupOf: people.map(({ sex }) => (sex === "f" ? 0 : 1)) };
+ * const result = audit({ labels: people.map((_, i) => i % 2), attributes: [attribute] }, { draws: 50 });
+ * const about = { table: "people", labels: "cluster", notices: [], dropped: 0, failed: [], repeat: [] };
+ * console.log(auditReport({ ...about, audit: result, made: "2024-02-29T12:00:00Z", version: "1" }).title);
+ */
 export function auditReport(input: AuditReportInput): ReportData {
   const { audit, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
   const own = audit.attributes.filter(({ crossed }) => !crossed);

@@ -10,6 +10,7 @@ export interface ReportFact {
   readonly code?: boolean | undefined;
 }
 
+/** The groups of one attribute. */
 export interface ReportGroups {
   readonly name: string;
   /** The best balance that a clustering can reach. */
@@ -24,6 +25,7 @@ export interface ReportKnee {
   readonly id: number;
 }
 
+/** The front, as a report shows it. */
 export interface ReportFront {
   readonly rows: readonly FrontRow[];
   readonly knees: readonly ReportKnee[];
@@ -44,6 +46,7 @@ export interface ReportChoice {
   readonly model?: { readonly reproduced: number; readonly rows: number } | undefined;
 }
 
+/** What sets a cluster apart. */
 export interface ReportProfile {
   /** Index into the audit's clusters. */
   readonly cluster: number;

@@ -9,7 +9,16 @@ import type { ReportData, ReportGroups } from "./report-data.ts";
 import { reportStyle } from "./report-style.ts";
 import { verdictSection } from "./verdict-section.ts";
 
-/** A whole report as one HTML document that fetches nothing. The same data give the same bytes. */
+/**
+ * A whole report as one HTML document that fetches nothing. The same data give the same bytes.
+ *
+ * @example
+ * const attribute = { name: "sex", groups: ["f", "m"], groupOf: people.map(({ sex }) => (sex === "f" ? 0 : 1)) };
+ * const result = audit({ labels: people.map((_, i) => i % 2), attributes: [attribute] }, { draws: 50 });
+ * const about = { table: "people", labels: "cluster", notices: [], dropped: 0, failed: [], repeat: [] };
+ * const data = auditReport({ ...about, audit: result, made: "2024-02-29T12:00:00Z", version: "1" });
+ * console.log(reportHtml(data).length);
+ */
 export function reportHtml(data: ReportData): string {
   const { title, summary, made, version, front, choice, audit, profiles, projection, attributes } = data;
   const sections = [

@@ -22,14 +22,16 @@ export interface RunRequest {
   readonly fingerprint: string;
 }
 
+/** How far a search is. */
 export interface Progress {
   readonly kind: "progress";
   /** Done so far, from 0 to 1. */
   readonly share: number;
   readonly frontSize: number;
   readonly hypervolume: number;
-  /** Milliseconds; undefined where the run was given no clock. */
-  readonly elapsed: number | undefined;
+  /** Milliseconds, those before a resume included. */
+  readonly elapsed: number;
+  /** Milliseconds, by what is done so far; undefined before anything is. */
   readonly timeLeft: number | undefined;
   /** The run as it is now, to go on from later. */
   readonly checkpoint: () => Checkpoint;
@@ -47,7 +49,7 @@ export type RunEvent =
       readonly notes: readonly string[];
       /** Where its time was up: to go on from with more of it. Undefined otherwise, and before the first moment. */
       readonly checkpoint?: Checkpoint | undefined;
-      readonly elapsed: number | undefined;
+      readonly elapsed: number;
     }
   | {
       readonly kind: "stopped";
@@ -55,5 +57,5 @@ export type RunEvent =
       readonly notes: readonly string[];
       /** Undefined where the run was stopped before its first moment. */
       readonly checkpoint: Checkpoint | undefined;
-      readonly elapsed: number | undefined;
+      readonly elapsed: number;
     };

@@ -1,5 +1,7 @@
 import type { Method } from "../methods/method.ts";
 import type { Problem } from "../problem/problem.ts";
+import type { Clock } from "./clock.ts";
+import { stepsHere } from "./steps/steps-here.ts";
 
 /**
  * Runs pure steps: in line, on threads, or further away. The same results on all of them.
@@ -15,6 +17,13 @@ export interface Executor {
   close(): Promise<void>;
 }
 
+/**
+ * One step after the other, without a rest: for scripts that do nothing else.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: lloyd, executor: inLine });
+ * console.log(front.solutions.length);
+ */
 export const inLine: Executor = {
   map: async <Options, Input, Output>(
     method: Method<Options, Input, Output>,
@@ -28,3 +37,19 @@ export const inLine: Executor = {
   },
   close: async () => {},
 };
+
+/** On this thread, in slices of a frame each: in between it answers to others. */
+export function inSlices(clock: Clock): Executor {
+  return {
+    map: async <Options, Input, Output>(
+      method: Method<Options, Input, Output>,
+      problem: Problem,
+      inputs: readonly Input[],
+      hurry: () => boolean,
+    ): Promise<readonly Output[]> => {
+      const { outputs } = await stepsHere(method, problem, inputs, hurry, clock);
+      return outputs as readonly Output[];
+    },
+    close: async () => {},
+  };
+}

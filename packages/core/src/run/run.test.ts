@@ -119,12 +119,47 @@ describe("run", () => {
     expect(stopped.at(-1)).toMatchObject({ kind: "stopped", checkpoint: { method: "hasty" } });
   });
 
-  it("refuses a signal that could never arrive", async () => {
-    const signal = { aborted: false, addEventListener: () => {} };
-    await expect(findFront(problem, { ...asked, stop: signal })).rejects.toThrow("stop: a signal cannot arrive");
-    const front = await findFront(problem, { ...asked, stop: signal, clock: tickingClock() });
-    expect(front.solutions.length).toBeGreaterThan(0);
-    expect((await findFront(problem, { ...asked, stop: { ...signal, aborted: true } })).solutions).toBeDefined();
+  it("hears a signal from a timer where neither clock nor executor was given", async () => {
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 20);
+    const endless = { ...asked, options: { iterations: 1e9, stall: 0 } };
+    const events = await eventsOf(run(problem, { ...endless, stop: stopping.signal }));
+    expect(events.at(-1)).toMatchObject({ kind: "stopped" });
+    expect((await findFront(problem, { ...endless, stop: stopping.signal })).solutions).toBeDefined();
+  });
+
+  it("lets a timer of a millisecond through at every frame, with short steps and with long ones that can be left", async () => {
+    const slow = (milliseconds: number): void => {
+      const end = performance.now() + milliseconds;
+      while (performance.now() < end);
+    };
+    const about = { name: "slow", title: "Slow", about: "takes its time", options: z.object({}) };
+    const search: Method["search"] = async function* ({ perform }) {
+      await perform(Array.from({ length: 100 }, () => 0));
+      yield { share: 1, state: {} };
+      return "done";
+    };
+    const short: Method = { ...about, search, step: () => slow(2) };
+    const long: Method = {
+      ...about,
+      search,
+      step: () => slow(2),
+      *pieces() {
+        for (let i = 0; i < 4; i++) yield slow(0.5);
+      },
+    };
+    for (const method of [short, long]) {
+      let last = performance.now();
+      const gaps: number[] = [];
+      const timer = setInterval(() => {
+        gaps.push(performance.now() - last);
+        last = performance.now();
+      }, 1);
+      await findFront(problem, { method, seed: 1 });
+      clearInterval(timer);
+      expect(gaps.length).toBeGreaterThan(8); // 200 milliseconds of work
+      expect(gaps.toSorted((a, b) => a - b)[gaps.length >> 1]).toBeLessThan(25); // most, on a machine with other work
+    }
   });
 
   it("stops when asked, keeps the front, and says where to go on from", async () => {
@@ -196,7 +231,8 @@ describe("run", () => {
     await expect(findFront(problem, bare)).rejects.toThrow("method: expected one such as trace, got none");
     const named = { ...bare, method: "trace" as unknown as Method };
     await expect(findFront(problem, named)).rejects.toThrow('method: expected one such as trace, got "trace"');
-    await expect(findFront(problem, { ...asked, timeLimit: 5 })).rejects.toThrow(/needs a clock/);
+    const late = { ...asked, timeLimit: Number.NaN };
+    await expect(findFront(problem, late)).rejects.toThrow("timeLimit: expected milliseconds, got NaN");
   });
 
   it("refuses limits with a method that cannot keep them, and no groups with one that needs them", async () => {

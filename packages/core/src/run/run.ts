@@ -12,7 +12,8 @@ import { Rng } from "../random/rng.ts";
 import { type Checkpoint, checkSameProblem, restoreSolution, saveSolution } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { RunEvent, RunRequest } from "./events.ts";
-import { type Executor, inLine } from "./executor.ts";
+import { type Executor, inSlices } from "./executor.ts";
+import { systemClock } from "./system-clock.ts";
 
 export interface RunOptions {
   readonly method: Method;
@@ -21,11 +22,13 @@ export interface RunOptions {
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** "paper" keeps solutions that are beaten in one objective and equal in another. */
   readonly dominance?: Dominance | undefined;
-  /** Milliseconds, those before a resume included; needs a clock. */
+  /** Milliseconds, those before a resume included. */
   readonly timeLimit?: number | undefined;
-  /** An AbortSignal will do; it arrives where a clock, threads or the reader of the events let this thread rest. */
+  /** An AbortSignal will do. */
   readonly stop?: { readonly aborted: boolean } | undefined;
+  /** Where the steps run; absent: on this thread, in slices of a frame each. */
   readonly executor?: Executor | undefined;
+  /** Absent: that of the platform. */
   readonly clock?: Clock | undefined;
 }
 
@@ -54,13 +57,6 @@ export function resume(
 
 /** Runs a method to its end, or until it is stopped, and returns the front. */
 export async function findFront(problem: Problem, options: RunOptions): Promise<Front> {
-  const { stop, clock, executor } = options;
-  if (stop !== undefined && !stop.aborted && "addEventListener" in stop && (clock ?? executor) === undefined) {
-    throw new InputError(
-      "stop",
-      "a signal cannot arrive while the search keeps this thread busy; give a clock too, whose rest lets it: nodeClock of fairfront/node, or an own one with now and rest",
-    );
-  }
   for await (const event of run(problem, options)) {
     if (event.kind === "finished" || event.kind === "stopped") return event.front;
   }
@@ -72,11 +68,14 @@ async function* runFrom(
   asked: RunOptions,
   from: Checkpoint | undefined,
 ): AsyncGenerator<RunEvent, void, void> {
-  const { method, seed, clock, timeLimit, stop, executor = inLine, dominance = "usual" } = asked;
+  const { method, seed, clock = systemClock, timeLimit, stop, dominance = "usual" } = asked;
+  const { executor = inSlices(clock) } = asked;
   checkMethod(method);
   checkFits(method, problem);
   if (!Number.isSafeInteger(seed)) throw new InputError("seed", `expected a whole number, got ${seed}`);
-  if (timeLimit !== undefined && clock === undefined) throw new InputError("timeLimit", "needs a clock");
+  if (timeLimit !== undefined && !(timeLimit >= 0)) {
+    throw new InputError("timeLimit", `expected milliseconds, got ${timeLimit}`);
+  }
   const options = parseOptions(method, asked.options ?? {});
   const objectives = objectivesOf(problem);
   const ideal = objectives.map((objective) => objective.ideal(problem));
@@ -84,9 +83,9 @@ async function* runFrom(
   const archive = new Archive<Solution>(objectives, { dominance });
   for (const saved of from?.members ?? []) archive.add(restoreSolution(problem, saved));
 
-  const began = (clock?.now() ?? 0) - (from?.elapsed ?? 0);
-  const elapsed = (): number | undefined => (clock === undefined ? undefined : clock.now() - began);
-  const timeIsUp = (): boolean => timeLimit !== undefined && elapsed()! >= timeLimit;
+  const began = clock.now() - (from?.elapsed ?? 0);
+  const elapsed = (): number => clock.now() - began;
+  const timeIsUp = (): boolean => timeLimit !== undefined && elapsed() >= timeLimit;
   /** Once true, what a step found may be a part of what it would have. */
   let hurried = false;
   const hurry = (): boolean => {
@@ -105,7 +104,7 @@ async function* runFrom(
   let notes = from?.notes ?? [];
   const checkpointAt = ({ state }: Moment): (() => Checkpoint) => {
     const { members } = archive;
-    const spent = elapsed() ?? 0;
+    const spent = elapsed();
     const { fingerprint } = problem;
     const saved = { method: method.name, options, seed, dominance, fingerprint, elapsed: spent, state, notes };
     return () => ({ ...saved, members: members.map(saveSolution) });
@@ -145,7 +144,7 @@ async function* runFrom(
       const moment = next.value;
       notes = moment.notes ?? notes;
       checkpoint = checkpointAt(moment);
-      const timeShare = timeLimit === undefined ? 0 : elapsed()! / timeLimit;
+      const timeShare = timeLimit === undefined ? 0 : elapsed() / timeLimit;
       const share = Math.min(1, Math.max(moment.share, timeShare));
       yield {
         kind: "progress",
@@ -153,10 +152,10 @@ async function* runFrom(
         frontSize: archive.size,
         hypervolume: volumeOf(problem, objectives, archive.members),
         elapsed: elapsed(),
-        timeLeft: clock === undefined || share === 0 ? undefined : (elapsed()! * (1 - share)) / share,
+        timeLeft: share === 0 ? undefined : (elapsed() * (1 - share)) / share,
         checkpoint,
       };
-      await clock?.rest();
+      await clock.rest();
     }
   } finally {
     await search.return("done");

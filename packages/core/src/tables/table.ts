@@ -1,9 +1,16 @@
 import { refusal } from "../errors.ts";
 import type { DateUnit } from "./date-unit.ts";
 
-/** A code that is no level: the value is missing. */
+/**
+ * A code that is no level: the value is missing.
+ *
+ * @example
+ * const [column] = tableFrom({ city: ["Oslo", null] }).columns;
+ * console.log(column.kind === "text" && column.codes[1] === MISSING); // true
+ */
 export const MISSING = 0xffffffff;
 
+/** A column of numbers or dates. */
 export interface NumericColumn {
   readonly kind: "numeric";
   readonly name: string;
@@ -13,6 +20,7 @@ export interface NumericColumn {
   readonly date?: DateUnit | undefined;
 }
 
+/** A column of texts. */
 export interface TextColumn {
   readonly kind: "text";
   readonly name: string;
@@ -22,6 +30,7 @@ export interface TextColumn {
   readonly levels: readonly string[];
 }
 
+/** One column of a table. */
 export type Column = NumericColumn | TextColumn;
 
 /** Columns of equal length. */

@@ -38,6 +38,7 @@ const options = z.strictObject({
   upper: z.record(z.string(), share).default({}).describe("Most share of a group in every cluster, in the same way"),
 });
 
+/** See `optionFacts`. */
 export type FairAssignOptions = z.infer<typeof options>;
 
 interface StartInput {

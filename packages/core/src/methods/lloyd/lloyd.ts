@@ -18,6 +18,7 @@ const options = z.strictObject({
     .describe("A start ends once the cost falls by less than this share of it; 0: when no label changes"),
 });
 
+/** See `optionFacts`. */
 export type LloydOptions = z.infer<typeof options>;
 
 /** One start. */

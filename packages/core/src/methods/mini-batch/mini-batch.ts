@@ -19,6 +19,7 @@ const options = z.strictObject({
   iterations: z.int().min(1).max(1e7).default(100).describe("Batches a start"),
 });
 
+/** See `optionFacts`. */
 export type MiniBatchOptions = z.infer<typeof options>;
 
 /** One start. */

@@ -57,6 +57,7 @@ const options = z.strictObject({
     .describe("Converged once the hypervolume grew by less than this share over a tenth of the iterations; 0: never"),
 });
 
+/** See `optionFacts`. */
 export type SafairkmOptions = z.infer<typeof options>;
 type Task = SearchTask<SafairkmOptions, StepInput, StepOutput>;
 

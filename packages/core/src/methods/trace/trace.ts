@@ -34,6 +34,7 @@ const options = z.strictObject({
     .describe("Most solutions kept; above it crowded stretches are thinned"),
 });
 
+/** See `optionFacts`. */
 export type TraceOptions = z.infer<typeof options>;
 
 /** Our own method: follows the front from its cheap end to its fair end and back, always at a local optimum. */

@@ -59,6 +59,7 @@ const options = z.strictObject({
     .describe("New k-means++ centres where a cluster is emptied, a clustering"),
 });
 
+/** See `optionFacts`. */
 export type VfairkmOptions = z.infer<typeof options>;
 type Task = SearchTask<VfairkmOptions, PenalisedInput, PenalisedOutput>;
 

@@ -5,6 +5,13 @@ import { scaledLosses } from "./scaling.ts";
  * The least amount, as a share of the box from `ideal` to `worst`, by which every point of the front would have to
  * improve in every aim so that the whole reference is weakly dominated. Less is better, and 0 or less means that the
  * front is at least as good everywhere. An empty front gives Infinity, an empty reference -Infinity.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * const best = [0, front.attributes[0].bestBalance];
+ * const worst = [front.worstCost, 0];
+ * console.log(additiveEpsilon(aimsOf(front), numbers, numbers, best, worst)); // 0: as good as itself
  */
 export function additiveEpsilon(
   aims: readonly Aim[],

@@ -3,6 +3,11 @@ import type { Aim } from "../../measures/objective.ts";
 /**
  * C(A, B) of Zitzler & Thiele: the share of B's points that some point of A equals or dominates, from 0 to 1. Not
  * symmetric: look at C(B, A) too. Of an empty B nothing is left uncovered: 1.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * console.log(coverage(aimsOf(front), numbers, numbers)); // 1: it covers itself
  */
 export function coverage(
   aims: readonly Aim[],

@@ -6,6 +6,13 @@ import { scaledLoss } from "./scaling.ts";
  * The share of the box from `ideal` to `worst` that the points dominate, exact, from 0 (no point in the box) to 1 (the
  * ideal is reached). A point as bad as the worst in one aim adds nothing; one beyond the ideal counts as the ideal.
  * The same bytes whatever the order of the points.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * const best = [0, front.attributes[0].bestBalance];
+ * const worst = [front.worstCost, 0];
+ * console.log(hypervolume(aimsOf(front), numbers, best, worst) === front.hypervolume); // true
  */
 export function hypervolume(
   aims: readonly Aim[],

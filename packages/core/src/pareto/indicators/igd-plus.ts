@@ -6,6 +6,13 @@ import { scaledLosses } from "./scaling.ts";
  * nearest point of the front, counting only what that point is worse in; in units of the box from `ideal` to `worst`.
  * Less is better; 0 means that the whole reference is weakly dominated. An empty front gives Infinity, unless the
  * reference is empty too, which gives 0.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * const best = [0, front.attributes[0].bestBalance];
+ * const worst = [front.worstCost, 0];
+ * console.log(igdPlus(aimsOf(front), numbers, numbers, best, worst)); // 0
  */
 export function igdPlus(
   aims: readonly Aim[],

@@ -17,6 +17,11 @@ export interface Spread {
  * Gamma and Delta of the points, per objective in the order of its values. Without `extremes` the points' own ends take
  * their place, so that only the gaps between points count. Gaps of several objectives are compared as they are: scale
  * the scores first (`scaledLosses`) where units differ. No points, no gaps: both are 0.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: trace });
+ * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
+ * console.log(spread(numbers));
  */
 export function spread(scoreVectors: readonly ArrayLike<number>[], extremes?: Extremes): Spread {
   let gamma = 0;

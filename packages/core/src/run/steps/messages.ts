@@ -6,7 +6,13 @@ import type { Packed } from "./pack.ts";
 /** What a worker is told. A problem holds for all batches after it. */
 export type ToWorker =
   | { readonly kind: "problem"; readonly problem: Problem }
-  | { readonly kind: "batch"; readonly method: string; readonly inputs: Packed; readonly ending: Int32Array };
+  | {
+      readonly kind: "batch";
+      readonly method: string;
+      readonly module: string | undefined;
+      readonly inputs: Packed;
+      readonly ending: Int32Array;
+    };
 
 /** What it answers to a batch, in the order of the batches. */
 export type FromWorker =

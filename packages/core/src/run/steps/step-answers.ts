@@ -1,4 +1,6 @@
-import { methodNamed } from "../../methods/catalog.ts";
+import { InputError } from "../../errors.ts";
+import { methods } from "../../methods/catalog.ts";
+import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { type FromWorker, failureOf, type ToWorker } from "./messages.ts";
 import { pack } from "./pack.ts";
@@ -19,10 +21,10 @@ export function answerSteps(post: (message: FromWorker) => void): (message: ToWo
 
 async function answer(
   problem: Problem,
-  { method: name, inputs, ending }: Extract<ToWorker, { kind: "batch" }>,
+  { method: name, module, inputs, ending }: Extract<ToWorker, { kind: "batch" }>,
 ): Promise<FromWorker> {
   try {
-    const method = methodNamed(name);
+    const method = await methodOf(name, module);
     const hurry = (): boolean => Atomics.load(ending, 0) === 1;
     const outputs: unknown[] = [];
     for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem, input, hurry));
@@ -30,4 +32,19 @@ async function answer(
   } catch (error) {
     return { kind: "failure", failure: failureOf(error) };
   }
+}
+
+/** One of ours by its name, or the export of that name in a module from outside. */
+async function methodOf(name: string, module: string | undefined): Promise<Method> {
+  const exported =
+    module === undefined
+      ? methods
+      : Object.values((await import(/* webpackIgnore: true */ /* @vite-ignore */ module)) as Record<string, unknown>);
+  const found = exported.find((value) => (value as Method | null | undefined)?.name === name && isMethod(value));
+  if (found !== undefined) return found as Method;
+  throw new InputError("method", `expected an export whose name is "${name}" in ${module ?? "our catalog"}, got none`);
+}
+
+function isMethod(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "search" in value && "step" in value;
 }

@@ -4,7 +4,7 @@ import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { sharedWords } from "../../problem/shared-memory.ts";
 import type { Clock } from "../clock.ts";
-import { type Executor, inLine } from "../executor.ts";
+import { type Executor, inSlices } from "../executor.ts";
 import { type Batch, IN_FLIGHT, type StartWorker, StepWorker } from "./step-worker.ts";
 import { type StepsHere, stepsHere } from "./steps-here.ts";
 
@@ -23,7 +23,8 @@ export interface StepPlatform {
 
 /**
  * Runs the steps of catalog methods on `threads` threads, which share the problem and all labels where the platform has
- * shared memory; those of other methods, which workers do not know, in line. The calling thread is one of the threads
+ * shared memory; those of other methods, too, where they say which
+ * module exports them, else on the calling thread. The calling thread is one of the threads
  * (it has no messages to pay for, and would only wait) unless steps take so long that it could not hear of a stop.
  */
 export function stepPool(threads: number, platform: StepPlatform): Executor {
@@ -61,7 +62,8 @@ class StepPool implements Executor {
   ): Promise<readonly Output[]> {
     if (this.broken !== undefined) throw this.broken;
     if (inputs.length === 0) return [];
-    if (!methods.includes(method as Method)) return inLine.map(method, problem, inputs, hurry);
+    const own = methods.includes(method as Method);
+    if (!own && method.module === undefined) return inSlices(this.platform.clock).map(method, problem, inputs, hurry);
     if (method.longSteps === true && this.helper === "ready") this.stepAside();
     const ending = sharedWords(1);
     const ask = (): boolean => {
@@ -96,6 +98,7 @@ class StepPool implements Executor {
   ): void {
     const count = Math.min(inputs.length, this.threads * BATCHES_A_THREAD);
     const outputs = new Array<Output>(inputs.length);
+    const module = methods.includes(method as Method) ? undefined : method.module;
     let left = count;
     const failed = (error: Error): void => {
       this.forget(failed);
@@ -113,7 +116,7 @@ class StepPool implements Executor {
         resolve(outputs);
       };
       const here = (): Promise<StepsHere> => stepsHere(method, problem, part, hurry, this.platform.clock);
-      this.waiting.push({ method: method.name, problem, inputs: part, ending, done, failed, here });
+      this.waiting.push({ method: method.name, module, problem, inputs: part, ending, done, failed, here });
     }
   }
 

@@ -6,6 +6,8 @@ import { unpack } from "./unpack.ts";
 /** Steps of one method: inputs in, outputs or an error back. */
 export interface Batch {
   readonly method: string;
+  /** Where workers import it from; undefined for one of ours. */
+  readonly module: string | undefined;
   readonly problem: Problem;
   readonly inputs: readonly unknown[];
   /** One shared number, which becomes 1 once the run is to end. */
@@ -49,11 +51,11 @@ export class StepWorker {
   }
 
   start(batch: Batch): void {
-    const { method, problem, inputs, ending } = batch;
+    const { method, module, problem, inputs, ending } = batch;
     try {
       if (this.problem !== problem) this.handle.tell({ kind: "problem", problem });
       this.problem = problem;
-      this.handle.tell({ kind: "batch", method, inputs: pack(inputs), ending });
+      this.handle.tell({ kind: "batch", method, module, inputs: pack(inputs), ending });
     } catch (error) {
       batch.failed(errorOf(failureOf(error))); // what cannot be sent; the worker is as good as before
       return;

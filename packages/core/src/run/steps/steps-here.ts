@@ -2,11 +2,13 @@ import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { Clock } from "../clock.ts";
 
-const BREATH = 25; // milliseconds
+/** Milliseconds that this thread is kept at most where a step comes in pieces: one frame of a page. */
+const SLICE = 16;
+const MARGIN = 4; // milliseconds of the slice left for the piece that overruns it
 
 export interface StepsHere {
   readonly outputs: readonly unknown[];
-  /** Milliseconds of the longest step. */
+  /** Milliseconds of the longest stretch without a rest. */
   readonly longest: number;
 }
 
@@ -21,14 +23,27 @@ export async function stepsHere<Options, Input, Output>(
   const outputs: Output[] = [];
   let longest = 0;
   let rested = clock.now();
+  /** A promise once the slice is used up. */
+  const pause = (): Promise<void> | undefined => {
+    const stretch = clock.now() - rested;
+    longest = Math.max(longest, stretch);
+    if (stretch < SLICE - MARGIN) return undefined;
+    return clock.rest().then(() => {
+      rested = clock.now();
+    });
+  };
   for (const input of inputs) {
-    const began = clock.now();
-    outputs.push(await method.step(problem, input, hurry));
-    const now = clock.now();
-    longest = Math.max(longest, now - began);
-    if (now - rested < BREATH) continue;
-    await clock.rest();
-    rested = clock.now();
+    if (method.pieces === undefined) outputs.push(await method.step(problem, input, hurry));
+    else {
+      const pieces = method.pieces(problem, input, hurry);
+      let next = pieces.next();
+      for (; next.done !== true; next = pieces.next()) {
+        const resting = pause();
+        if (resting !== undefined) await resting;
+      }
+      outputs.push(next.value);
+    }
+    await pause();
   }
   return { outputs, longest };
 }

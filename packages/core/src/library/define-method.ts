@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { InputError } from "../errors.ts";
+import { scoreInto } from "../measures/objectives.ts";
+import type { Method, SearchTask } from "../methods/method.ts";
+import { tallyClustering } from "../problem/clustering.ts";
+
+/** What a method's options may be by default. */
+export type OptionDefaults = Readonly<Record<string, number | string | boolean>>;
+
+/** A method as it is written outside: `defaults` stand for the options, their names and kinds. */
+export interface MethodParts<Options extends OptionDefaults, Input, Output>
+  extends Pick<Method<Options, Input, Output>, "name" | "step" | "search" | "longSteps" | "module"> {
+  readonly title?: string;
+  readonly about?: string;
+  readonly defaults: Options;
+}
+
+/**
+ * A method of your own. Its `step` is pure (the same input gives the same output on any thread), its `search` proposes what
+ * the steps found and yields after every piece of work; `methodContract` of `@fairfront/core/testing` holds it to that.
+ * With `module: import.meta.url`, threads import it from there.
+ *
+ * @example
+ * const spin = defineMethod({
+ *   name: "spin",
+ *   defaults: { rounds: 2 },
+ *   step: (problem, round: number) => Uint8Array.from({ length: problem.size }, (_, p) => (p + round) % problem.clusters),
+ *   async *search(task) {
+ *     for (let round = Number(task.state?.round ?? 0); round < task.options.rounds; round++) {
+ *       for (const labels of await task.perform([round])) propose(task, "spin", round, labels);
+ *       yield { share: (round + 1) / task.options.rounds, state: { round: round + 1 } };
+ *     }
+ *     return "done";
+ *   },
+ * });
+ * console.log((await findFront(problem, { method: spin, options: { rounds: 3 } })).front.solutions.length);
+ */
+export function defineMethod<const Options extends OptionDefaults, Input, Output>(
+  parts: MethodParts<Widened<Options>, Input, Output> & { readonly defaults: Options },
+): Method<Widened<Options>, Input, Output> {
+  const { name, title = name, about = "", defaults, ...rest } = parts;
+  if (typeof name !== "string" || name === "") throw new InputError("method", "expected a name");
+  for (const part of ["step", "search"] as const) {
+    if (typeof parts[part] !== "function") throw new InputError(name, `expected a function ${part}`);
+  }
+  const fields = Object.entries(defaults ?? {}).map(([key, value]) => [key, fieldOf(name, key, value)] as const);
+  const options = z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<Widened<Options>>;
+  return { name, title, about, options, ...rest };
+}
+
+/** 2 as a default means that any number will do. */
+export type Widened<Options> = {
+  readonly [Name in keyof Options]: Options[Name] extends number
+    ? number
+    : Options[Name] extends string
+      ? string
+      : boolean;
+};
+
+function fieldOf(method: string, name: string, value: unknown): z.ZodType {
+  if (typeof value === "number") return z.number().default(value);
+  if (typeof value === "string") return z.string().default(value);
+  if (typeof value === "boolean") return z.boolean().default(value);
+  throw new InputError(`${method} option ${name}`, "expected a number, a text, true or false as its default");
+}
+
+/**
+ * Hands a clustering (the cluster of every point, in the problem's order) to the front that a search is collecting.
+ * Says whether it is kept: not, where another one is at least as good in everything.
+ *
+ * @example
+ * // in the search of a method of your own, see defineMethod:
+ * const search = async function* (task: SearchTask<object, number, Uint8Array>) {
+ *   for (const labels of await task.perform([0])) propose(task, "mine", 0, labels);
+ *   yield { share: 1, state: {} };
+ *   return "done" as const;
+ * };
+ * console.log(search.name);
+ */
+export function propose(
+  task: Pick<SearchTask<never, never, never>, "problem" | "objectives" | "archive">,
+  method: string,
+  step: number,
+  labels: ArrayLike<number>,
+): boolean {
+  const { problem, objectives, archive } = task;
+  if (labels.length !== problem.size) {
+    throw new InputError("labels", `expected one for each of ${problem.size} points, got ${labels.length}`);
+  }
+  for (let point = 0; point < labels.length; point++) {
+    if (labels[point] >= 0 && labels[point] < problem.clusters && Number.isInteger(labels[point])) continue;
+    throw new InputError("labels", `expected clusters from 0 to ${problem.clusters - 1}, got ${labels[point]}`);
+  }
+  const clustering = tallyClustering(problem, labels);
+  const scores = new Float64Array(objectives.length);
+  scoreInto(objectives, problem, clustering, scores);
+  return archive.add({ clustering, scores, origin: { method, step } });
+}

@@ -1,0 +1,21 @@
+import { InputError } from "../errors.ts";
+import { pickFrom, type Wish } from "../pareto/pick.ts";
+import { aimsOf, type Front, type Solution, scoresOf } from "./front.ts";
+
+/**
+ * The solution that a wish names: see `Wish`.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: lloyd, seed: 1 });
+ * console.log(pick(front, { balance: 0 }).cost); // the cheapest
+ */
+export function pick(front: Front, wish: Wish): Solution {
+  if (typeof front !== "object" || front === null || !Array.isArray(front.solutions)) {
+    throw new InputError("front", "expected what findFront found, such as (await findFront(...)).front");
+  }
+  if (typeof wish !== "object" || wish === null) {
+    throw new InputError("wish", `expected one such as { balance: 0.4 }, got ${String(wish)}`);
+  }
+  const scored = front.solutions.map((solution) => ({ solution, scores: scoresOf(front, solution) }));
+  return pickFrom(aimsOf(front), scored, wish).solution;
+}

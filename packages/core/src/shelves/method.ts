@@ -1,0 +1,21 @@
+// Methods of your own: what a search is given and what it gives.
+
+export {
+  defineMethod,
+  type MethodParts,
+  type OptionDefaults,
+  propose,
+  type Widened,
+} from "../library/define-method.ts";
+export type { Aim, Objective } from "../measures/objective.ts";
+export type { LloydOptions } from "../methods/lloyd/lloyd.ts";
+export type { EndReason, Method, Moment, SearchState, SearchTask } from "../methods/method.ts";
+export type { MiniBatchOptions } from "../methods/mini-batch/mini-batch.ts";
+export { type OptionFact, optionFacts } from "../methods/options.ts";
+export type { SafairkmOptions } from "../methods/safairkm/safairkm.ts";
+export type { TraceOptions } from "../methods/trace/trace.ts";
+export type { VfairkmOptions } from "../methods/vfairkm/vfairkm.ts";
+export { Archive } from "../pareto/archive.ts";
+export type { Origin, Scored, Solution as Candidate } from "../pareto/solution.ts";
+export { type Clustering, tallyClustering } from "../problem/clustering.ts";
+export { Rng, type RngKey, type RngState } from "../random/rng.ts";
