@@ -347,7 +347,7 @@ describe("the packages", () => {
 
   it("have their doors and a command, all built", () => {
     expect(Object.keys(tool.exports)).toEqual(["./node", "./package.json"]);
-    const shelves = ["audit", "fair-assign", "method", "pareto", "report", "tables", "testing"];
+    const shelves = ["audit", "fair-assign", "measures", "method", "notices", "pareto", "report", "tables", "testing"];
     const named = [".", ...shelves.map((shelf) => `./${shelf}`), "./internal", "./package.json"];
     expect(Object.keys(core.exports)).toEqual(named);
     const filesOf = (door: string | Record<string, string | null>): string[] =>

@@ -154,7 +154,7 @@ describe("the examples of the library", () => {
     for (const [module, moduleResolution] of [
       [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
       [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
-    ]) {
+    ] as const) {
       const types = ts.createProgram([file], { strict: true, noEmit: true, module, moduleResolution, types: [] });
       const errors = ts
         .getPreEmitDiagnostics(types)

@@ -2,6 +2,9 @@ import { type AuditedTable, type AuditTableOptions, auditTable as auditInside } 
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
 import { checkNames, type Names } from "./check-call.ts";
 
+/** What shapes a search has no place in an audit. */
+type Searched = "measure" | "minSize" | "maxSize" | "shares";
+
 const names = {
   labels: true,
   protect: true,
@@ -18,7 +21,7 @@ const names = {
   delta: true,
   smallCell: true,
   silhouetteRows: true,
-} as const satisfies Names<AuditTableOptions>;
+} as const satisfies Names<Omit<AuditTableOptions, Searched>>;
 
 /**
  * Audits a column of clusters, whoever made it: every figure of fairness with its interval, and what stands out. Cost and

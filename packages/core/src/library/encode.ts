@@ -6,6 +6,10 @@ import { checkNames, type Names } from "./check-call.ts";
 const names = {
   protect: true,
   clusters: true,
+  measure: true,
+  minSize: true,
+  maxSize: true,
+  shares: true,
   features: true,
   exclude: true,
   scale: true,
@@ -20,7 +24,7 @@ const names = {
 
 /**
  * Turns a table (see `TableInput`) into a problem: columns are scaled, categories become coordinates, protected columns
- * become groups. What it decides by itself is in `encoding.notices`.
+ * become groups. What it decides by itself is in `notices`.
  *
  * @example
  * const people = [

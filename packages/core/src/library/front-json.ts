@@ -9,16 +9,28 @@ const labels = z.union([z.array(z.int()), z.record(z.string(), z.int())]).transf
   return Int16Array.from({ length }, (_, row) => given[row] ?? Number.NaN);
 });
 
+const numbers = z.record(z.string(), z.number());
+
 const frontSchema = z.object({
   clusters: z.int().min(2),
   worstCost: z.number(),
-  attributes: z.array(z.object({ name: z.string(), groups: z.array(z.string()), bestBalance: z.number() })).min(1),
+  attributes: z.array(
+    z.object({
+      name: z.string(),
+      groups: z.array(z.string()),
+      bestBalance: z.number(),
+      measure: z.string(),
+      best: z.number(),
+    }),
+  ),
   hypervolume: z.number(),
   solutions: z.array(
     z.object({
       id: z.int().min(0),
       cost: z.number(),
-      balances: z.record(z.string(), z.number()),
+      balances: numbers,
+      representations: numbers,
+      fairness: numbers,
       labels,
       size: z.int().min(0),
       sizes: z.array(z.int().min(0)),

@@ -1,5 +1,5 @@
 import { labelsOfRows } from "../encoding/places.ts";
-import { balanceOf } from "../measures/balance.ts";
+import { fairnessOf } from "../measures/fairness-of.ts";
 import type { Aim } from "../measures/objective.ts";
 import type { Front as SearchFront } from "../pareto/front.ts";
 import type { Solution as Candidate } from "../pareto/solution.ts";
@@ -13,6 +13,10 @@ export interface Solution {
   readonly cost: number;
   /** By attribute: the balance of the least balanced cluster, from 0 to the best that the data allow. */
   readonly balances: Readonly<Record<string, number>>;
+  /** By attribute: how well the worst cluster mirrors the data, from 0 to 1. */
+  readonly representations: Readonly<Record<string, number>>;
+  /** By attribute: the measure that was optimised (see `FrontAttribute.measure`). */
+  readonly fairness: Readonly<Record<string, number>>;
   /** The cluster of every row, in the order of the rows that `encode` or `makeProblem` was given; -1: it has none. */
   readonly labels: Int16Array;
   /** Rows that have a cluster. */
@@ -30,6 +34,10 @@ export interface FrontAttribute {
   readonly groups: readonly string[];
   /** The balance of the data, which no clustering exceeds. */
   readonly bestBalance: number;
+  /** What was optimised: "balance", "representation", or a measure from outside. */
+  readonly measure: string;
+  /** The most of it that there can be. */
+  readonly best: number;
 }
 
 /** Solutions none of which is both cheaper and fairer than another. Plain data: it can be cloned, posted and kept as JSON. */
@@ -49,18 +57,28 @@ export function frontOf(problem: Problem, found: SearchFront): Front {
   return {
     clusters: problem.clusters,
     worstCost: found.worst[0],
-    attributes: problem.attributes.map(({ name, groups, bestBalance }) => ({ name, groups: [...groups], bestBalance })),
+    attributes: problem.attributes.map(({ name, groups, bestBalance, measure }) => ({
+      name,
+      groups: [...groups],
+      bestBalance,
+      measure: measure.name,
+      best: measure.best,
+    })),
     hypervolume: found.hypervolume,
     solutions: found.solutions.map((candidate, id) => solutionOf(problem, candidate, id)),
   };
 }
 
 function solutionOf(problem: Problem, { clustering, scores, origin }: Candidate, id: number): Solution {
-  const balances = problem.attributes.map(({ name }, a) => [name, balanceOf(problem, clustering, a)] as const);
+  const fairness = fairnessOf(problem, clustering);
+  const byAttribute = (number: "balance" | "representation" | "value"): Record<string, number> =>
+    Object.fromEntries(fairness.map((of) => [of.attribute, of[number]]));
   return {
     id,
     cost: scores[0],
-    balances: Object.fromEntries(balances),
+    balances: byAttribute("balance"),
+    representations: byAttribute("representation"),
+    fairness: byAttribute("value"),
     labels: labelsOfRows(problem, clustering.labels),
     size: problem.size,
     sizes: [...clustering.sizes],
@@ -77,10 +95,12 @@ function solutionOf(problem: Problem, { clustering, scores, origin }: Candidate,
  * console.log(aimsOf(front)); // cost: lower is better, balance: higher is
  */
 export function aimsOf({ attributes }: Pick<Front, "attributes">): readonly Aim[] {
-  const nameOf = (name: string): string => (attributes.length === 1 ? "balance" : `balance_${name}`);
+  const single = attributes.length === 1;
   return [
     { name: "cost", better: "lower" },
-    ...attributes.map(({ name }): Aim => ({ name: nameOf(name), better: "higher" })),
+    ...attributes.map(
+      ({ name, measure }): Aim => ({ name: single ? measure : `${measure}_${name}`, better: "higher" }),
+    ),
   ];
 }
 
@@ -92,6 +112,6 @@ export function aimsOf({ attributes }: Pick<Front, "attributes">): readonly Aim[
  * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
  * console.log(numbers[0]);
  */
-export function scoresOf({ attributes }: Pick<Front, "attributes">, { cost, balances }: Solution): Float64Array {
-  return Float64Array.of(cost, ...attributes.map(({ name }) => balances[name]));
+export function scoresOf({ attributes }: Pick<Front, "attributes">, { cost, fairness }: Solution): Float64Array {
+  return Float64Array.of(cost, ...attributes.map(({ name }) => fairness[name]));
 }

@@ -46,7 +46,7 @@ export function fitModel(
 function encoded(problem: Problem | EncodedProblem, features: readonly string[] | undefined): EncodedProblem {
   if (!("encoding" in problem)) {
     const encoding = plainEncoding(problem, features === undefined ? undefined : [...features]);
-    return { ...problem, encoding, dropped: [], places: { rows: problem.size, rowOf: problem.rows } };
+    return { ...problem, encoding, dropped: [], notices: [], places: { rows: problem.size, rowOf: problem.rows } };
   }
   if (features === undefined) return problem;
   throw new InputError("features", "expected none, since this problem knows the columns that it was made from");

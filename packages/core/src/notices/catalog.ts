@@ -17,4 +17,5 @@ export const catalog = {
   ...auditWords,
 };
 
+/** Every notice there is, by its code. */
 export type Catalog = typeof catalog;

@@ -5,6 +5,7 @@ import type { Remedy } from "./remedy.ts";
 /** Which words a notice has: see `catalog`. */
 export type NoticeCode = keyof Catalog;
 
+/** What a notice of a code carries. */
 export type ValuesOf<Code extends NoticeCode> = Code extends NoticeCode
   ? Catalog[Code] extends Entry<infer Values>
     ? Values

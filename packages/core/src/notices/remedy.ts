@@ -22,6 +22,7 @@ export const PURPOSES = {
   "name-features": "name them",
 } as const;
 
+/** What a remedy is for. */
 export type Purpose = keyof typeof PURPOSES;
 
 /** A list of names, what to read columns as, or a plain value. */

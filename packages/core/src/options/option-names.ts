@@ -35,4 +35,5 @@ export const OPTION_FLAGS = {
   failOver: "fail-over",
 } as const satisfies Readonly<Record<string, string>>;
 
+/** The name of an option in the library. */
 export type OptionName = keyof typeof OPTION_FLAGS;

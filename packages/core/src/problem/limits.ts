@@ -8,6 +8,7 @@ export interface Limits {
   readonly rows: LimitRows;
 }
 
+/** Bounds on the share of one group in every cluster. */
 export interface GroupShare {
   /** The name of a protected attribute, and of one of its groups. */
   readonly attribute: string;
@@ -30,6 +31,7 @@ export interface LimitRows {
 /** A number of rows (a weight, where points have one), or a share of all, such as "2%". */
 export type SizeLimit = number | string;
 
+/** Limits as they are asked for. */
 export interface LimitsInput {
   readonly minSize?: SizeLimit | undefined;
   readonly maxSize?: SizeLimit | undefined;

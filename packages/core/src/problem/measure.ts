@@ -27,8 +27,14 @@ export interface Measure {
   readonly blocks: readonly RowBlock[];
 }
 
-/** The measures that have a name of ours. */
+/**
+ * The measures that have a name of ours.
+ *
+ * @example
+ * console.log(MEASURES.join(", "));
+ */
 export const MEASURES = ["balance", "representation"] as const;
+/** The name of a measure of ours. */
 export type MeasureName = (typeof MEASURES)[number];
 
 /** What an own measure may look at to make its rows. */

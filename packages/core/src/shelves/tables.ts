@@ -1,6 +1,7 @@
 // Tables: their columns, and what becomes one.
 
 export type { ArrowField, ArrowTable } from "../tables/arrow-columns.ts";
+export type { CellValue } from "../tables/cell-value.ts";
 export type { DateUnit } from "../tables/date-unit.ts";
 export { type Column, MISSING, type NumericColumn, type Table, type TextColumn } from "../tables/table.ts";
-export { type CellValue, type ColumnValues, type TableInput, tableFrom } from "../tables/table-from.ts";
+export { type ColumnValues, type TableInput, tableFrom } from "../tables/table-from.ts";

@@ -1,5 +1,5 @@
 import { InputError } from "../errors.ts";
-import type { CellValue } from "./table-from.ts";
+import type { CellValue } from "./cell-value.ts";
 
 /** As much of a table of apache-arrow as is read here: any version that has these will do. */
 export interface ArrowTable {

@@ -1,10 +1,8 @@
 import { InputError } from "../errors.ts";
 import { type ArrowTable, arrowColumns, isArrow } from "./arrow-columns.ts";
+import type { CellValue } from "./cell-value.ts";
 import type { DateUnit } from "./date-unit.ts";
 import { type Column, checkLengths, MISSING, type Table } from "./table.ts";
-
-/** A value of a row or a column. null, undefined, NaN and an invalid Date are missing; truth becomes the texts true and false. */
-export type CellValue = number | string | boolean | bigint | Date | null | undefined;
 
 /** The values of one column. */
 export type ColumnValues = readonly CellValue[] | ArrayLike<number> | ArrayLike<bigint>;
