@@ -2,6 +2,7 @@ import type { AttributeInput } from "../problem/make-problem.ts";
 import { percentText } from "../words/number-text.ts";
 import type { OutcomeInput } from "./outcome.ts";
 
+/** A clustering to audit, as arrays. */
 export interface AuditInput {
   /** The cluster of every row; any names. */
   readonly labels: ArrayLike<string | number>;
@@ -17,6 +18,7 @@ export interface AuditInput {
   readonly outcome?: OutcomeInput | undefined;
 }
 
+/** How it is audited. */
 export interface AuditOptions {
   readonly seed?: number | string | undefined;
   /** Tables of random assignment, where there are too many to look at all. */
@@ -29,6 +31,12 @@ export interface AuditOptions {
   readonly silhouetteRows?: number | undefined;
 }
 
+/**
+ * What holds where an option of an audit is absent.
+ *
+ * @example
+ * console.log(auditDefaults.draws);
+ */
 export const auditDefaults = {
   seed: 1,
   draws: 1000,

@@ -13,6 +13,7 @@ export interface Estimate {
   readonly chance?: ChanceRange | undefined;
 }
 
+/** Where chance alone would put a value. */
 export interface ChanceRange {
   readonly median: number;
   readonly range: readonly [number, number];
@@ -22,6 +23,7 @@ export interface ChanceRange {
 export type Figures = Partial<Record<FigureName, Estimate>>;
 
 export const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance"] as const;
+/** The verdicts there are. */
 export type VerdictKind = (typeof VERDICTS)[number];
 
 /** Whether chance explains how the groups lie in the clusters. */
@@ -52,6 +54,7 @@ export interface Untold {
   readonly mildest: { readonly cluster: string; readonly shareOfCluster: number } | null;
 }
 
+/** Whether chance explains one cluster. */
 export interface ClusterTest {
   readonly kind: Exclude<VerdictKind, "more even than chance">;
   readonly p: number;

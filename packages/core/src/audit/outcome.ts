@@ -32,6 +32,7 @@ export interface OutcomeRate {
   readonly ratio: { readonly value: number; readonly interval: Interval } | null;
 }
 
+/** What was decided, by group and cluster. */
 export interface Outcome {
   readonly name: string;
   readonly value: string;

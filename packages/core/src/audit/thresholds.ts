@@ -22,6 +22,9 @@ const ITEM = /^(?:(?:"((?:[^"]|"")*)"|(.*?))\s*:)?\s*(?:([^=:%]*?)\s*=)?\s*([^=:
 /**
  * `representation=0.8` of --fail-under or `totalVariation=0.1` of --fail-over, several between commas; `sex: balance=80%`
  * is 80 % of the best balance by sex, and a number alone is a representation.
+ *
+ * @example
+ * console.log(parseThresholds("balance=0.4", "under")[0].bound); // 0.4
  */
 export function parseThresholds(text: string, side: Threshold["side"]): Threshold[] {
   return splitOutsideQuotes(text).map((item) => parseThreshold(item.trim(), side));
@@ -81,7 +84,14 @@ interface Place {
   readonly attribute?: AuditAttribute | undefined;
 }
 
-/** A sentence for every threshold that is not kept, once an attribute; a figure without a value does not keep to any. */
+/**
+ * A sentence for every threshold that is not kept, once an attribute; a figure without a value does not keep to any.
+ *
+ * @example
+ * const attribute = { name: "sex", groups: ["f", "m"], groupOf: people.map(({ sex }) => (sex === "f" ? 0 : 1)) };
+ * const result = audit({ labels: people.map((_, i) => i % 2), attributes: [attribute] }, { draws: 50 });
+ * console.log(failedThresholds(result, parseThresholds("balance=0.99", "under")));
+ */
 export function failedThresholds(audit: Audit, thresholds: readonly Threshold[]): string[] {
   return thresholds.flatMap((threshold) => {
     const { figure, side } = threshold;

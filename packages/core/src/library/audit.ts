@@ -7,6 +7,8 @@ type Searched = "measure" | "minSize" | "maxSize" | "shares";
 
 const names = {
   labels: true,
+  outcome: true,
+  reference: true,
   protect: true,
   features: true,
   scale: true,
@@ -19,7 +21,6 @@ const names = {
   draws: true,
   confidence: true,
   delta: true,
-  smallCell: true,
   silhouetteRows: true,
 } as const satisfies Names<Omit<AuditTableOptions, Searched>>;
 

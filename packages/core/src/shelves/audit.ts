@@ -1,7 +1,7 @@
 // Audits of clusterings as arrays, the parts of their results, and thresholds.
 
 export { audit } from "../audit/audit.ts";
-export { type AuditInput, type AuditOptions, auditDefaults, smallCellRule } from "../audit/audit-options.ts";
+export { type AuditInput, type AuditOptions, auditDefaults } from "../audit/audit-options.ts";
 export type {
   Audit,
   AuditAttribute,
@@ -9,10 +9,16 @@ export type {
   AuditCluster,
   AuditClusterByAttribute,
   AuditGroup,
-  ChanceTest,
+  ChanceRange,
+  ClusterTest,
   Estimate,
   Figures,
   Finding,
+  NamedCell,
+  Untold,
+  Verdict,
+  VerdictKind,
 } from "../audit/audit-result.ts";
 export { FIGURES, type FigureFact, type FigureName } from "../audit/figures.ts";
-export { failedThresholds, parseThreshold, type Threshold } from "../audit/thresholds.ts";
+export type { Outcome, OutcomeInput, OutcomeRate } from "../audit/outcome.ts";
+export { failedThresholds, parseThresholds, type Threshold } from "../audit/thresholds.ts";
