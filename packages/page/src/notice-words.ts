@@ -17,7 +17,7 @@ const CONTROLS: Readonly<Partial<Record<OptionName, string>>> = {
 
 /** A notice for who clicks: options are controls. */
 export function pageNotice(notice: Notice): string {
-  return typeset(sayNotice(notice, remedyWords));
+  return typeset(sayNotice(notice, { remedy: remedyWords, option: controlOf }));
 }
 
 /** An error in one line, in the words of the page where it has any. */
@@ -25,6 +25,9 @@ export function pageMessage(error: unknown): string {
   if (error instanceof InputError) return pageNotice(error.notice);
   return typeset(error instanceof Error ? error.message : String(error));
 }
+
+const controlOf = (name: string): string =>
+  CONTROLS[name as OptionName] ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function remedyWords(remedy: Remedy): string | undefined {
   switch (remedy.kind) {

@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 
 /** What is known about one number of clusters. */
 export interface ClusterCountEntry {
@@ -35,7 +35,7 @@ export interface ClusterCountReport {
 export function compareClusterCounts(given: readonly ClusterCountEntry[]): ClusterCountReport {
   const entries = [...given].sort((a, b) => a.clusters - b.clusters);
   const twice = entries.find(({ clusters }, i) => clusters === entries[i - 1]?.clusters);
-  if (twice !== undefined) throw new InputError("clusters", `expected each number once, got ${twice.clusters} twice`);
+  if (twice !== undefined) throw refusal("each-once", "clusters", { got: String(twice.clusters) });
   const elbow = elbowOf(entries);
   const advice = [
     elbow === undefined ? [] : [{ criterion: "elbow", clusters: elbow, about: "where the cost stops falling fast" }],

@@ -1,7 +1,6 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { Rng } from "../random/rng.ts";
 import type { Table } from "../tables/table.ts";
-import { nearestName } from "../words/nearest-name.ts";
 
 interface Blob {
   readonly points: number;
@@ -56,7 +55,7 @@ export function syntheticSet(name: string, seed: number): Table {
   const set = syntheticSets.find((candidate) => candidate.name === name);
   if (set === undefined) {
     const known = syntheticSets.map((candidate) => candidate.name);
-    throw new InputError("dataset", `expected one of ours, got "${name}"; ${nearestName(name, known)}`);
+    throw refusal("name-unknown", "dataset", { got: name, known });
   }
   const rows = set.blobs.reduce((total, { points }) => total + points, 0);
   const rng = Rng.fromSeed(seed).fork(name);

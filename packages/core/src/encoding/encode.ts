@@ -1,4 +1,4 @@
-import { InputError, refusal } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { noticeText } from "../notices/library-words.ts";
 import type { Notice } from "../notices/notice.ts";
 import type { LimitsInput } from "../problem/limits.ts";
@@ -62,10 +62,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
 function measureAt({ measure, protect }: EncodeOptions, a: number): MeasureChoice | undefined {
   if (!isList(measure)) return measure;
   if (measure.length === protect.length) return measure[a];
-  throw new InputError(
-    "measure",
-    `expected one for all, or one for each of ${protect.length} protected attributes, got ${measure.length}`,
-  );
+  throw refusal("measure-count", "measure", { attributes: protect.length, got: measure.length });
 }
 
 const isList = (measure: EncodeOptions["measure"]): measure is readonly MeasureChoice[] => Array.isArray(measure);

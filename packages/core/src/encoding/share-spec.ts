@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { GroupShare } from "../problem/limits.ts";
 
 const RANGE = /^(.*):([^:]*)\.\.([^:]*)$/s;
@@ -11,12 +11,12 @@ export function parseShare(text: string, attributes: readonly string[]): GroupSh
   const range = RANGE.exec(text);
   const named = range === null ? undefined : splitName(range[1], attributes);
   if (range === null || named === undefined) {
-    throw new InputError("shares", `expected such as sex=female:0.4..0.6, got "${text}"`);
+    throw refusal("share-unreadable", "shares", { got: text });
   }
   const least = endOf(range[2], 0);
   const most = endOf(range[3], 1);
   if (least === undefined || most === undefined) {
-    throw new InputError("shares", `expected two shares from 0 to 1, such as 0.4..0.6, got "${range[2]}..${range[3]}"`);
+    throw refusal("share-ends", "shares", { got: `${range[2]}..${range[3]}` });
   }
   return { ...named, least, most };
 }

@@ -1,5 +1,4 @@
-import { InputError } from "../errors.ts";
-import { nearestName } from "../words/nearest-name.ts";
+import { refusal } from "../errors.ts";
 import { fairAssign } from "./fair-assign/fair-assign.ts";
 import { lloyd } from "./lloyd/lloyd.ts";
 import type { Method } from "./method.ts";
@@ -15,5 +14,5 @@ export function methodNamed(name: string): Method {
   const found = methods.find((method) => method.name === name);
   if (found !== undefined) return found;
   const known = methods.map((method) => method.name);
-  throw new InputError("method", `expected one of ours, got "${name}"; ${nearestName(name, known)}`);
+  throw refusal("name-unknown", "method", { got: name, known });
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { InputError } from "../errors.ts";
-import { nearestName } from "../words/nearest-name.ts";
+import { refusal } from "../errors.ts";
 import type { Method } from "./method.ts";
 
 /** One option of a method, for help texts, docs and forms. */
@@ -32,11 +31,14 @@ export function parseOptions<Options>(method: Method<Options>, given: Readonly<R
   const known = optionFacts(method as Method).map(({ name }) => name);
   const stranger = Object.keys(given).find((name) => !known.includes(name));
   if (stranger !== undefined) {
-    throw new InputError(`${method.name} options`, `"${stranger}" is not one of them; ${nearestName(stranger, known)}`);
+    throw refusal("option-unknown", `${method.name} options`, { got: stranger, known });
   }
   const parsed = method.options.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue.path[0] ?? "options");
-  throw new InputError(`${method.name} option ${name}`, `${issue.message}, got ${JSON.stringify(given[name])}`);
+  throw refusal("option-value", `${method.name} option ${name}`, {
+    expected: issue.message,
+    got: JSON.stringify(given[name]) ?? "nothing",
+  });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
 
 export const MODEL_FORMAT = "fairfront-model";
@@ -58,12 +58,12 @@ export type Model = z.infer<typeof modelSchema>;
 export function parseModel(json: unknown): Model {
   const version = (json as { version?: unknown } | null | undefined)?.version;
   if (typeof version === "number" && version > MODEL_VERSION) {
-    throw new InputError("model", `expected version ${MODEL_VERSION}, got ${version}; use a newer fairfront`);
+    throw refusal("newer-version", "model", { expected: MODEL_VERSION, got: version });
   }
   const parsed = modelSchema.safeParse(json);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0];
-    throw new InputError("model", `expected a fairfront model, but ${path.join(".") || "it"} does not fit: ${message}`);
+    throw refusal("not-a-model", "model", { path: path.join("."), why: message });
   }
   checkShapes(parsed.data);
   return parsed.data;
@@ -86,5 +86,5 @@ function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, train
     training.reproduced <= training.rows &&
     training.balance.length === encoding.attributes.length &&
     training.balance.every(({ attribute }, i) => attribute === encoding.attributes[i].name);
-  if (!fits) throw new InputError("model", "its centres, prices and encoding do not fit each other; make it anew");
+  if (!fits) throw refusal("model-torn", "model", {});
 }

@@ -1,3 +1,4 @@
+import { type Notice, notice } from "../notices/notice.ts";
 import type { Table } from "../tables/table.ts";
 import type { Model } from "./model.ts";
 import type { PredictOptions, PredictTally } from "./predict-options.ts";
@@ -8,8 +9,8 @@ export interface Prediction {
   /** The cluster of every row, or NO_CLUSTER. */
   readonly labels: Int32Array;
   readonly tally: PredictTally;
-  /** What a person should know about it, a sentence each. */
-  readonly warnings: readonly string[];
+  /** What a person should know about it. */
+  readonly warnings: readonly Notice[];
 }
 
 /** Clusters for the rows of a new table. For more rows than memory holds see `makePredictor`. */
@@ -20,24 +21,22 @@ export function predict(model: Model, table: Table, options: PredictOptions = {}
   return { labels, tally, warnings: predictionWarnings(model, tally) };
 }
 
-/** What happened that a person should know, a sentence each. */
+/** What happened that a person should know. */
 export function predictionWarnings(
   { encoding: { attributes } }: Model,
   { rows, dropped, priceFree, filled, unseen }: PredictTally,
-): string[] {
-  const warnings: string[] = [];
+): Notice[] {
+  const warnings: Notice[] = [];
   const protectedNames = attributes.map(({ name }) => name).join(", ");
   if (priceFree > 0) {
-    warnings.push(
-      `${protectedNames}: ${priceFree} of ${rows} rows have no group that the model knows and went to the nearest centre, without regard to balance`,
-    );
+    warnings.push(notice("rows-without-price", protectedNames, { count: priceFree, rows }));
   }
   for (const [name, count] of Object.entries(unseen)) {
-    warnings.push(`${name}: ${count} of ${rows} values are categories that training never saw`);
+    warnings.push(notice("categories-unseen", name, { count, rows }));
   }
   for (const [name, count] of Object.entries(filled)) {
-    warnings.push(`${name}: ${count} of ${rows} values were missing and filled in`);
+    warnings.push(notice("predictions-filled", name, { count, rows }));
   }
-  if (dropped > 0) warnings.push(`rows: ${dropped} of ${rows} lack a value and got no cluster`);
+  if (dropped > 0) warnings.push(notice("rows-unplaced", "rows", { count: dropped, rows }));
   return warnings;
 }

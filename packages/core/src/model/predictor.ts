@@ -1,10 +1,10 @@
 import { attributeColumns, groupsOf, NO_GROUP } from "../encoding/attribute.ts";
 import { dimOf, type EncodedFeature, widthOf } from "../encoding/encoding.ts";
 import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../encoding/write-feature.ts";
-import { InputError } from "../errors.ts";
+import { type InputError, refusal } from "../errors.ts";
+import { MISSING_REMEDY } from "../notices/remedy.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, MISSING, type Table } from "../tables/table.ts";
-import { nearestName } from "../words/nearest-name.ts";
 import { assignPricedInto } from "./assign-priced.ts";
 import type { Model } from "./model.ts";
 import { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./predict-options.ts";
@@ -99,11 +99,10 @@ function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Co
   if (column !== undefined) return column;
   if (fill) return { kind: "text", name: feature.name, codes: new Uint32Array(chunk.rows).fill(MISSING), levels: [] };
   const names = chunk.columns.map(({ name }) => name);
-  throw new InputError(
-    feature.name,
-    `expected this column, which the model was made with, but the table lacks it (${nearestName(feature.name, names)}); ` +
-      `use --missing impute to fill it with ${feature.fill}`,
-  );
+  const values = { name: feature.name, known: names, fill: String(feature.fill) };
+  throw refusal("model-column-absent", feature.name, values, [
+    { kind: "set", option: "missing", value: "impute", to: "fill-it" },
+  ]);
 }
 
 /** As people count it. */
@@ -112,16 +111,12 @@ function rowIn({ rowOf }: Table, { rows: before }: PredictTally, row: number): n
 }
 
 function missingValue({ name }: EncodedFeature, row: number): InputError {
-  return new InputError(
-    name,
-    `expected a value in every row, got none (or no finite number) in row ${row}; use --missing drop or --missing impute`,
-  );
+  return refusal("predict-missing", name, { row }, [MISSING_REMEDY]);
 }
 
 function unseenCategory({ name }: EncodedFeature, column: Column, at: number, row: number): InputError {
   const value = column.kind === "text" ? column.levels[column.codes[at]] : column.values[at];
-  return new InputError(
-    name,
-    `expected a category that training saw, got "${value}" in row ${row}; use --unseen between or --unseen drop`,
-  );
+  return refusal("category-unseen", name, { value: String(value), row }, [
+    { kind: "choose", option: "unseen", values: ["between", "drop"] },
+  ]);
 }

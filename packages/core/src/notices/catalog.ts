@@ -2,7 +2,11 @@ import { entry } from "./entry.ts";
 import { auditWords } from "./words/audit-words.ts";
 import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
+import { limitWords } from "./words/limit-words.ts";
+import { modelWords } from "./words/model-words.ts";
+import { measureWords, problemWords } from "./words/problem-words.ts";
 import { protectWords } from "./words/protect-words.ts";
+import { choiceWords, searchWords } from "./words/search-words.ts";
 import { tableWords } from "./words/table-words.ts";
 
 /** Every code with its words, and by their types what a notice of it carries. */
@@ -15,6 +19,12 @@ export const catalog = {
   ...protectWords,
   ...inspectionWords,
   ...auditWords,
+  ...problemWords,
+  ...measureWords,
+  ...limitWords,
+  ...searchWords,
+  ...choiceWords,
+  ...modelWords,
 };
 
 /** Every notice there is, by its code. */

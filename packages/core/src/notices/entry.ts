@@ -7,14 +7,21 @@ export interface Entry<Values> {
   readonly says: (values: Values) => string;
   /** What to do that is the same on every surface; remedies that are options stand beside it in the notice. */
   readonly advises: ((values: Values) => string) | undefined;
+  /** Whether it is always about an option, by its name in the library. */
+  readonly option: boolean;
 }
 
 export function entry<Values extends Readonly<Record<string, Json | undefined>>>(
   says: (values: Values) => string,
   advises?: (values: Values) => string,
 ): Entry<Values> {
-  return { says, advises };
+  return { says, advises, option: false };
 }
 
 /** Of a notice whose words need nothing. */
 export type Nothing = Readonly<Record<string, never>>;
+
+/** Of a notice that is always about an option, which a surface then calls by its own name. */
+export function ofOption<Values>(words: Entry<Values>): Entry<Values> {
+  return { ...words, option: true };
+}

@@ -11,10 +11,10 @@ import { namedRemedies, sayNotice } from "./say.ts";
  * console.log(problem.notices.length);
  */
 export function noticeText(notice: Notice): string {
-  return sayNotice(notice, remedyWords);
+  return sayNotice(notice, { remedy, option: (name) => name });
 }
 
-const remedyWords = namedRemedies({
+const remedy = namedRemedies({
   option: (name) => name,
   setting: (name, value) => `${name}: ${codeOf(value)}`,
 });

@@ -9,6 +9,7 @@ export const PURPOSES = {
   "drop-the-column": "leave the column out",
   "drop-columns": "leave columns out",
   "fill-values": "fill such values in",
+  "fill-it": "fill it in",
   "merge-groups": "merge small groups",
   "cut-equal": "cut it into groups of equal size",
   "cut-ranges": "cut it into ranges",

@@ -9,6 +9,13 @@ import { type OptionValue, PURPOSES, type Remedy } from "./remedy.ts";
 /** How a surface says a remedy; undefined where it has no such control. */
 export type RemedyWords = (remedy: Remedy) => string | undefined;
 
+/** A surface's own words. */
+export interface Surface {
+  readonly remedy: RemedyWords;
+  /** What an option is called here. */
+  readonly option: (name: string) => string;
+}
+
 /** How a surface names its options. */
 export interface OptionTerms {
   /** `--missing`, or `missing`. */
@@ -18,14 +25,14 @@ export interface OptionTerms {
 }
 
 /** A notice as one line: what it is about, what came, what to do. Every message to a person goes through here. */
-export function sayNotice({ code, about, values, remedies }: Notice, remedyWords: RemedyWords): string {
-  const { says, advises } = catalog[code] as Entry<Readonly<Record<string, Json | undefined>>>;
+export function sayNotice({ code, about, values, remedies }: Notice, surface: Surface): string {
+  const { says, advises, option } = catalog[code] as Entry<Readonly<Record<string, Json | undefined>>>;
   if (code === "text") return gated(`${about}: ${(values as { text: string }).text}`);
   const shown = gatedValues(values) as Readonly<Record<string, Json | undefined>>;
-  const advice = [advises?.(shown), ...remedies.map(remedyWords)].filter(
+  const advice = [advises?.(shown), ...remedies.map(surface.remedy)].filter(
     (words) => words !== undefined && words !== "",
   );
-  const what = `${gatedValue(about)}: ${says(shown)}`;
+  const what = `${gatedValue(option ? surface.option(about) : about)}: ${says(shown)}`;
   if (advice.length === 0) return gated(what);
   const todo = `; ${oneLine(advice.join(", or "))}`;
   const room = MOST_CHARACTERS - todo.length;

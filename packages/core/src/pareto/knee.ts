@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { Aim } from "../measures/objective.ts";
 import { marginalUtility } from "./marginal-utility.ts";
 
@@ -26,11 +26,11 @@ export type Knee = (typeof KNEES)[number];
  */
 export function findKnee(aims: readonly Aim[], scoreVectors: readonly ArrayLike<number>[], knee: Knee): number {
   if (aims.length !== 2) {
-    throw new InputError("knee", `is defined for 2 objectives, got ${aims.length}; pick by bounds on the objectives`);
+    throw refusal("knee-objectives", "knee", { got: aims.length });
   }
-  if (scoreVectors.length === 0) throw new InputError("knee", "needs a front with at least one solution");
+  if (scoreVectors.length === 0) throw refusal("knee-empty", "knee", {});
   const measure = measures[knee];
-  if (measure === undefined) throw new InputError("knee", `must be one of ${KNEES.join(", ")}, got ${knee}`);
+  if (measure === undefined) throw refusal("knee-unknown", "knee", { known: KNEES, got: String(knee) });
   if (scoreVectors.length < 3) return 0;
   const xs = scaled(scoreVectors, 0);
   const ys = scaled(scoreVectors, 1).map((gain) => 1 - gain);

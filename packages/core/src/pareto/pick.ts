@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { Aim } from "../measures/objective.ts";
 import { findKnee, type Knee } from "./knee.ts";
 import type { Scored } from "./solution.ts";
@@ -21,12 +21,11 @@ interface Bound {
 
 /** `solutions` are a front: sorted from best to worst in the first aim, none dominates another. */
 export function pickFrom<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], wish: Wish): S {
-  if (solutions.length === 0) throw new InputError("front", "has no solution to pick from; run a method first");
+  if (solutions.length === 0) throw refusal("front-empty", "front", {});
   const { id, knee, ...bounds } = wish as { readonly id?: number; readonly knee?: Knee };
   const kinds = Number(id !== undefined) + Number(knee !== undefined) + Number(Object.keys(bounds).length > 0);
   if (kinds !== 1) {
-    const given = Object.keys(wish).join(", ") || "nothing";
-    throw new InputError("wish", `must be an id, a knee, or bounds on objectives, got ${given}; choose one of them`);
+    throw refusal("wish-kinds", "wish", { got: Object.keys(wish) });
   }
   if (id !== undefined) return byId(solutions, id);
   if (knee !== undefined) {
@@ -42,18 +41,17 @@ export function pickFrom<S extends Scored>(aims: readonly Aim[], solutions: read
 
 function byId<S>(solutions: readonly S[], id: number): S {
   if (Number.isInteger(id) && id >= 0 && id < solutions.length) return solutions[id];
-  throw new InputError("id", `must be a whole number from 0 to ${solutions.length - 1}, got ${id}`);
+  throw refusal("solution-id", "id", { most: solutions.length - 1, got: String(id) });
 }
 
 function readBound(aims: readonly Aim[], name: string, value: unknown): Bound {
   let aim = aims.findIndex((candidate) => candidate.name === name);
   if (aim < 0 && name === "balance") aim = aims.findIndex((candidate) => candidate.name.startsWith("balance_"));
   if (aim < 0) {
-    const known = aims.map((candidate) => candidate.name).join(", ");
-    throw new InputError(name, `is no objective of this front; use one of ${known}`);
+    throw refusal("objective-unknown", name, { known: aims.map((candidate) => candidate.name) });
   }
   if (typeof value === "number" && !Number.isNaN(value)) return { aim, value };
-  throw new InputError(name, `must be bounded by a number, got ${value}`);
+  throw refusal("bound-number", name, { got: String(value) });
 }
 
 function byBounds<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], bounds: readonly Bound[]): S {
@@ -76,18 +74,17 @@ function best<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], a
 /** Names the first bound that the ones before it leave no room for, and the best value that they do leave. */
 function unreachable<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], bounds: readonly Bound[]) {
   let fitting = solutions;
-  const met: string[] = [];
+  const met: { name: string; side: "at most" | "at least"; value: number }[] = [];
   for (const bound of bounds) {
     const { name, better } = aims[bound.aim];
-    const direction = better === "lower" ? "at most" : "at least";
+    const side = better === "lower" ? "at most" : "at least";
     const left = fitting.filter(({ scores }) => keeps(aims, scores, bound));
     if (left.length === 0) {
       const reached = best(aims, fitting, bound.aim).scores[bound.aim];
-      const among = met.length === 0 ? "no solution" : `no solution with ${met.join(" and ")}`;
-      return new InputError(name, `${among} has ${direction} ${bound.value}; the best is ${reached}, ask for that`);
+      return refusal("bound-unreachable", name, { met, side, value: bound.value, best: reached });
     }
     fitting = left;
-    met.push(`${name} of ${direction} ${bound.value}`);
+    met.push({ name, side, value: bound.value });
   }
   return new Error("Every bound can be met, yet no solution was found"); // byBounds comes here only without one
 }

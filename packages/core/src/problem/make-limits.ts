@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { GroupShare, LimitRows, Limits, LimitsInput, SizeLimit } from "./limits.ts";
 import type { ProtectedAttribute } from "./problem.ts";
 
@@ -29,13 +29,10 @@ export function makeLimits(asked: LimitsInput, whole: Whole): Limits | undefined
   return { minSize, maxSize, shares, rows: rowsOf(minSize, maxSize, shares, whole) };
 }
 
-function sizeOf(name: string, asked: SizeLimit | undefined, { mass }: Whole): number | undefined {
+function sizeOf(name: "minSize" | "maxSize", asked: SizeLimit | undefined, { mass }: Whole): number | undefined {
   if (asked === undefined) return undefined;
   const refuse = (): never => {
-    throw new InputError(
-      name,
-      `expected a number of rows (of weight, where rows have one) or a share such as "2%", got ${JSON.stringify(asked)}`,
-    );
+    throw refusal("size-unreadable", name, { got: JSON.stringify(asked) });
   };
   if (typeof asked !== "number" && typeof asked !== "string") return refuse();
   if (typeof asked === "number") return Number.isFinite(asked) && asked >= 0 ? asked : refuse();
@@ -47,31 +44,22 @@ function sizeOf(name: string, asked: SizeLimit | undefined, { mass }: Whole): nu
 
 function checkSizes(min: number, max: number, { mass, size, clusters, weighted }: Whole): void {
   const slack = ROUNDING * mass;
-  const what = weighted ? `a weight of ${mass}` : `${size} rows`;
-  if (max < min) throw new InputError("maxSize", `expected at least the ${min} of minSize, got ${max}`);
+  const data = { clusters, mass: weighted ? mass : size, weighted };
+  if (max < min) throw refusal("sizes-crossed", "maxSize", { min, max });
   // Whole rows: a cluster has at least the next whole number, at most the one below.
   const leastEach = weighted ? min : Math.ceil(min - slack);
   const mostEach = weighted ? max : Math.floor(max + slack);
   const even = mass / clusters;
   if (leastEach * clusters > mass + slack) {
     const feasible = weighted ? even : Math.floor(even);
-    throw new InputError(
-      "minSize",
-      `${clusters} clusters of at least ${min} need ${leastEach * clusters}, the data has ${what}; at most ${feasible} can be had`,
-    );
+    throw refusal("clusters-too-large", "minSize", { ...data, min, need: leastEach * clusters, feasible });
   }
   if (mostEach * clusters < mass - slack) {
     const feasible = weighted ? even : Math.ceil(even);
-    throw new InputError(
-      "maxSize",
-      `${clusters} clusters of at most ${max} hold ${mostEach * clusters}, the data has ${what}; at least ${feasible} is needed`,
-    );
+    throw refusal("clusters-too-small", "maxSize", { ...data, max, hold: mostEach * clusters, feasible });
   }
   if (mostEach < leastEach) {
-    throw new InputError(
-      "maxSize",
-      `no whole number of rows lies between ${min} and ${max}; use ${Math.floor(min)} and ${Math.ceil(max)}`,
-    );
+    throw refusal("no-whole-size", "maxSize", { min, max });
   }
 }
 
@@ -79,35 +67,26 @@ function checkedShare(share: GroupShare, { attributes }: Whole): GroupShare {
   const { attribute: name, group, least, most } = share;
   const attribute = attributes.find((candidate) => candidate.name === name);
   if (attribute === undefined) {
-    const known = attributes.map((candidate) => candidate.name).join(", ");
-    throw new InputError(
-      "shares",
-      `expected a protected attribute, got "${name}"; ${known === "" ? "none is protected" : `protected: ${known}`}`,
-    );
+    throw refusal("share-attribute", "shares", { got: name, known: attributes.map((known) => known.name) });
   }
+  const of = `${name}=${group}`;
   const index = attribute.groups.indexOf(group);
   if (index < 0) {
-    throw new InputError("shares", `${name} has no group "${group}"; it has ${attribute.groups.join(", ")}`);
+    throw refusal("share-group", "shares", { attribute: name, got: group, known: attribute.groups });
   }
   if (!(least >= 0 && least <= 1 && most >= 0 && most <= 1)) {
-    throw new InputError("shares", `expected shares from 0 to 1 for ${name}=${group}, got ${least}..${most}`);
+    throw refusal("share-range", "shares", { of, least: String(least), most: String(most) });
   }
   if (least > most) {
-    throw new InputError("shares", `expected the least share of ${name}=${group} first, got ${least}..${most}`);
+    throw refusal("share-backwards", "shares", { of, least, most });
   }
   const total = attribute.masses.reduce((sum, mass) => sum + mass, 0);
   const own = attribute.masses[index] / total;
   if (least > own + ROUNDING) {
-    throw new InputError(
-      "shares",
-      `${name}=${group} is ${own} of the data, so not every cluster can have at least ${least}; at most ${own} can be asked for`,
-    );
+    throw refusal("share-too-high", "shares", { of, own, least });
   }
   if (most < own - ROUNDING) {
-    throw new InputError(
-      "shares",
-      `${name}=${group} is ${own} of the data, so not every cluster can have at most ${most}; at least ${own} must be allowed`,
-    );
+    throw refusal("share-too-low", "shares", { of, own, most });
   }
   return { attribute: name, group, least, most };
 }
@@ -116,7 +95,7 @@ function checkTwice(shares: readonly GroupShare[]): void {
   const seen = new Set<string>();
   for (const { attribute, group } of shares) {
     const key = JSON.stringify([attribute, group]);
-    if (seen.has(key)) throw new InputError("shares", `${attribute}=${group} is given twice; give one range`);
+    if (seen.has(key)) throw refusal("share-twice", "shares", { of: `${attribute}=${group}` });
     seen.add(key);
   }
 }
@@ -130,11 +109,9 @@ function checkWholeShares(minSize: number, shares: readonly GroupShare[], whole:
     const each = least === 0 ? 0 : Math.max(1, Math.ceil(least * Math.max(1, minSize) - ROUNDING));
     if (each * whole.clusters <= rows) continue;
     const feasible = minSize > 0 ? Math.floor(rows / whole.clusters) / Math.max(1, minSize) : 0;
-    throw new InputError(
-      "shares",
-      `${whole.clusters} clusters with at least ${each} of ${name}=${group} need ${each * whole.clusters}, the data has ${rows}; ` +
-        `ask for a least share of ${feasible}, or for fewer clusters`,
-    );
+    const { clusters } = whole;
+    const need = each * clusters;
+    throw refusal("share-too-few-rows", "shares", { of: `${name}=${group}`, clusters, each, need, rows, feasible });
   }
 }
 

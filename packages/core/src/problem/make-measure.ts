@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import {
   type Form,
   MEASURES,
@@ -24,8 +24,7 @@ export function makeMeasure(attribute: string, choice: MeasureChoice, of: Measur
     return measureOf(choice.name, choice.blocks, of);
   }
   if (typeof choice !== "object" || choice === null || !("rows" in choice)) {
-    const known = MEASURES.map((name) => `"${name}"`).join(" or ");
-    throw new InputError("measure", `expected ${known}, or rows of your own, got ${JSON.stringify(choice)}`);
+    throw refusal("measure-unknown", "measure", { known: MEASURES, got: JSON.stringify(choice) });
   }
   return ownMeasure(attribute, choice, of);
 }
@@ -78,13 +77,10 @@ function formOf(coefficients: readonly number[]): Form {
 
 function ownMeasure(attribute: string, { name, rows: given, score }: OwnMeasure, of: MeasuredGroups): Measure {
   if (typeof name !== "string" || !NAME.test(name) || name === "cost") {
-    throw new InputError(
-      "measure",
-      `expected a name of lower-case letters, digits and underscores, got ${JSON.stringify(name)}`,
-    );
+    throw refusal("measure-name", "measure", { got: JSON.stringify(name) });
   }
   const refuse = (why: string): never => {
-    throw new InputError("measure", `"${name}" does not fit the groups of ${attribute}: ${why}`);
+    throw refusal("measure-rows", "measure", { name, attribute, why });
   };
   const rows = typeof given === "function" ? given(of) : given;
   const width = of.groups.length;

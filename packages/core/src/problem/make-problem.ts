@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { LimitsInput } from "./limits.ts";
 import { makeLimits } from "./make-limits.ts";
@@ -56,10 +56,7 @@ export function makeProblem(input: ProblemInput): Problem {
   const attributes = sortedAttributes(input.attributes, order, weights, input.measure ?? "balance");
   const squares = squaredLengths(points, dim, weights);
   if (!Number.isFinite(squares)) {
-    throw new InputError(
-      "points",
-      "expected squared distances that a double can hold, got an overflow; scale the columns first",
-    );
+    throw refusal("distance-overflow", "points", {});
   }
   checkDistinct(points, dim, size, clusters);
   const given = input.rows;
@@ -72,28 +69,25 @@ export function makeProblem(input: ProblemInput): Problem {
 }
 
 function checkShape({ points, dim, clusters, attributes, weights, rows }: ProblemInput): number {
-  if (!Number.isInteger(dim) || dim < 1) throw new InputError("features", `expected at least one, got ${dim}`);
+  if (!Number.isInteger(dim) || dim < 1) throw refusal("at-least-one", "features", { got: String(dim) });
   const size = points.length / dim;
   if (!Number.isInteger(size)) {
-    throw new InputError("points", `expected a multiple of ${dim} coordinates, got ${points.length}`);
+    throw refusal("torn-points", "points", { dim, got: points.length });
   }
-  if (size === 0) throw new InputError("points", "expected at least 2, got none; the table has no usable rows");
+  if (size === 0) throw refusal("no-points", "points", {});
   for (let i = 0; i < points.length; i++) {
     if (!Number.isFinite(points[i])) {
-      throw new InputError(
-        "points",
-        `expected finite numbers, got ${points[i]} in row ${Math.floor(i / dim) + 1}, feature ${(i % dim) + 1}`,
-      );
+      const at = { row: Math.floor(i / dim) + 1, feature: (i % dim) + 1 };
+      throw refusal("infinite-coordinate", "points", { value: String(points[i]), ...at });
     }
   }
   const most = Math.min(size, MAX_CLUSTERS);
   if (!Number.isInteger(clusters) || clusters < 2 || clusters > most) {
-    const why = size <= MAX_CLUSTERS ? `the ${size} points` : `${MAX_CLUSTERS}`;
-    throw new InputError("clusters", `must be a whole number between 2 and ${why}, got ${clusters}`);
+    throw refusal("cluster-count", "clusters", { most, points: size <= MAX_CLUSTERS, got: String(clusters) });
   }
   for (const attribute of attributes) checkAttribute(attribute, size);
   if (rows !== undefined && rows.length !== size) {
-    throw new InputError("rows", `expected one for each of ${size} points, got ${rows.length}`);
+    throw refusal("one-each", "rows", { what: "points", count: size, got: rows.length });
   }
   if (weights !== undefined) checkWeights(weights, size);
   return size;
@@ -101,34 +95,32 @@ function checkShape({ points, dim, clusters, attributes, weights, rows }: Proble
 
 function checkAttribute({ name, groups, groupOf }: AttributeInput, size: number): void {
   if (groupOf.length !== size) {
-    throw new InputError(name, `expected a group for each of ${size} points, got ${groupOf.length}`);
+    throw refusal("group-each", name, { what: "points", count: size, got: groupOf.length });
   }
-  if (groups.length > MAX_GROUPS)
-    throw new InputError(name, `expected at most ${MAX_GROUPS} groups, got ${groups.length}`);
+  if (groups.length > MAX_GROUPS) throw refusal("group-count", name, { most: MAX_GROUPS, got: groups.length });
   const seen = new Uint8Array(groups.length);
   for (let point = 0; point < size; point++) {
     const group = groupOf[point];
     if (!(group >= 0 && group < groups.length && Number.isInteger(group))) {
-      throw new InputError(name, `expected a group from 0 to ${groups.length - 1}, got ${group} in row ${point + 1}`);
+      throw refusal("group-index", name, { most: groups.length - 1, got: String(group), row: point + 1 });
     }
     seen[group] = 1;
   }
   const present = seen.reduce((count, flag) => count + flag, 0);
   if (present < 2) {
-    const only = present === 0 ? "" : ` ("${groups[seen.indexOf(1)]}" everywhere)`;
-    throw new InputError(name, `expected at least 2 groups to balance, got ${present}${only}; protect another column`);
+    const only = present === 0 ? null : groups[seen.indexOf(1)];
+    throw refusal("few-groups", name, { got: present, only });
   }
-  if (present < groups.length)
-    throw new InputError(name, `group "${groups[seen.indexOf(0)]}" has no points; leave it out`);
+  if (present < groups.length) throw refusal("empty-group", name, { group: groups[seen.indexOf(0)] });
 }
 
 function checkWeights(weights: ArrayLike<number>, size: number): void {
   if (weights.length !== size) {
-    throw new InputError("weights", `expected one for each of ${size} points, got ${weights.length}`);
+    throw refusal("one-each", "weights", { what: "points", count: size, got: weights.length });
   }
   for (let point = 0; point < size; point++) {
     if (!(weights[point] > 0 && Number.isFinite(weights[point]))) {
-      throw new InputError("weights", `expected positive numbers, got ${weights[point]} in row ${point + 1}`);
+      throw refusal("positive-numbers", "weights", { value: String(weights[point]), row: point + 1 });
     }
   }
 }
@@ -139,10 +131,7 @@ function checkDistinct(points: Float64Array, dim: number, size: number, clusters
     seen.add(points.subarray(point * dim, (point + 1) * dim).join());
     if (seen.size >= clusters) return;
   }
-  throw new InputError(
-    "clusters",
-    `expected at most as many as there are distinct points (${seen.size}), got ${clusters}; use fewer clusters`,
-  );
+  throw refusal("distinct-points", "clusters", { distinct: seen.size, got: clusters });
 }
 
 /** Stable, by the first attribute, then the second, ...: radix sort from the last to the first. */

@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { freshScores, objectivesOf } from "../measures/objectives.ts";
 import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
@@ -44,7 +44,7 @@ export function resume(
   options: Omit<RunOptions, "seed" | "options" | "dominance">,
 ): AsyncGenerator<RunEvent, void, void> {
   if (options.method.name !== checkpoint.method) {
-    throw new InputError("method", `the run was made by "${checkpoint.method}", got "${options.method.name}"`);
+    throw refusal("other-method", "method", { method: checkpoint.method, got: options.method.name });
   }
   checkSameProblem(problem, checkpoint);
   const { seed, dominance } = checkpoint;
@@ -72,9 +72,11 @@ async function* runFrom(
   const { executor = inSlices(clock) } = asked;
   checkMethod(method);
   checkFits(method, problem);
-  if (!Number.isSafeInteger(seed)) throw new InputError("seed", `expected a whole number, got ${seed}`);
+  if (!Number.isSafeInteger(seed)) {
+    throw refusal("whole-number", "seed", { least: null, most: null, got: String(seed) });
+  }
   if (timeLimit !== undefined && !(timeLimit >= 0)) {
-    throw new InputError("timeLimit", `expected milliseconds, got ${timeLimit}`);
+    throw refusal("milliseconds", "timeLimit", { got: String(timeLimit) });
   }
   const options = parseOptions(method, asked.options ?? {});
   const objectives = objectivesOf(problem);
@@ -165,16 +167,16 @@ async function* runFrom(
 function checkMethod(method: unknown): void {
   if (typeof method === "object" && method !== null && "search" in method) return;
   const got = method === undefined ? "none" : JSON.stringify(method);
-  throw new InputError("method", `expected one such as trace, got ${got}; import it, or ask methodNamed for it`);
+  throw refusal("method-none", "method", { got });
 }
 
 /** Not every method can do what a problem asks for. */
 function checkFits({ name, keepsLimits, needsNoGroups }: Method, { limits, attributes }: Problem): void {
   if (limits !== undefined && keepsLimits !== true) {
-    throw new InputError("method", `"${name}" cannot keep limits on sizes or shares; use trace, or leave them out`);
+    throw refusal("method-without-limits", "method", { method: name });
   }
   if (attributes.length === 0 && needsNoGroups !== true) {
-    throw new InputError("protect", "expected at least one protected column, got none");
+    throw refusal("nothing-protected", "protect", {});
   }
 }
 

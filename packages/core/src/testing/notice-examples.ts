@@ -1,5 +1,6 @@
 import type { NoticeCode, ValuesOf } from "../notices/notice.ts";
 import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
+import { limitExamples, modelExamples, problemExamples, searchExamples } from "./more-notice-examples.ts";
 
 /** A notice of every code, as hard as its values can be said to be. A code without one does not compile. */
 export type NoticeExamples = {
@@ -123,4 +124,8 @@ export const noticeExamples: NoticeExamples = {
   "alike-groups": { values: { groups: ["Female", "female"] } },
   "rows-without-group": { values: { count: 3 }, remedies: [drop] },
   "tells-about": { values: { attribute: "sex", strength: 0.83 } },
+  ...problemExamples,
+  ...limitExamples,
+  ...searchExamples,
+  ...modelExamples,
 };

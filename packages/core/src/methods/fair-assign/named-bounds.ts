@@ -1,6 +1,5 @@
-import { InputError } from "../../errors.ts";
+import { refusal } from "../../errors.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { nearestName } from "../../words/nearest-name.ts";
 import { dataShares, type ShareBounds } from "./share-bounds.ts";
 
 type Named = Readonly<Record<string, number>>;
@@ -23,8 +22,8 @@ function cellNamed({ attributes }: Problem, option: string, name: string): numbe
   const found = cells.filter(({ names }) => names.includes(name));
   if (found.length === 1) return found[0].cell;
   const known = cells.map(({ names }) => names[0]);
-  const problem = found.length === 0 ? "is no group" : "is a group of several columns";
-  throw new InputError(`fair-assign option ${option}`, `"${name}" ${problem}; ${nearestName(name, known)}`);
+  const values = { got: name, several: found.length > 0, known };
+  throw refusal("bounds-group", `fair-assign option ${option}`, values);
 }
 
 /**
@@ -36,14 +35,15 @@ function checkFeasible(problem: Problem, { lower, upper }: ShareBounds): void {
   problem.attributes.forEach(({ name, groups, firstCell }) => {
     groups.forEach((group, i) => {
       const cell = firstCell + i;
-      const [option, word] =
-        lower[cell] > shares[cell] + ROUNDING ? (["lower", "least"] as const) : (["upper", "most"] as const);
-      if (option === "upper" && upper[cell] >= shares[cell] - ROUNDING) return;
-      const asked = option === "lower" ? lower[cell] : upper[cell];
-      throw new InputError(
-        `fair-assign option ${option}`,
-        `no assignment gives ${name}=${group} at ${word} ${asked} of every cluster, for it is ${shares[cell].toPrecision(4)} of the data; ask for no ${option === "lower" ? "more" : "less"} than that`,
-      );
+      const side = lower[cell] > shares[cell] + ROUNDING ? "lower" : "upper";
+      if (side === "upper" && upper[cell] >= shares[cell] - ROUNDING) return;
+      const asked = side === "lower" ? lower[cell] : upper[cell];
+      throw refusal("bounds-unreachable", `fair-assign option ${side}`, {
+        of: `${name}=${group}`,
+        side,
+        asked,
+        share: shares[cell],
+      });
     });
   });
 }

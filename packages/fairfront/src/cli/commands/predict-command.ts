@@ -18,6 +18,7 @@ import { withScratch } from "../../tables/staged-file.ts";
 import { oneOf } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, streams } from "../streams.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
 import { checkOutputFile } from "./output-file.ts";
 
@@ -67,7 +68,8 @@ async function predictTable(modelPath: string, table: string, flags: Flags): Pro
     });
   });
   const { stderr } = streams();
-  for (const line of [...predictionWarnings(model, summary.tally), ...summary.notices]) stderr.write(`${line}\n`);
+  const warnings = predictionWarnings(model, summary.tally).map(flagNotice);
+  for (const line of [...warnings, ...summary.notices]) stderr.write(`${line}\n`);
   if (flags.quiet === true || out === undefined) return;
   const sizes = summary.sizes.map((size, k) => `${k}: ${countText(size)}`).join(", ");
   await print(`${countText(summary.tally.rows)} rows written to ${out}; rows a cluster: ${sizes}\n`);

@@ -3,6 +3,7 @@ import {
   type Notice,
   namedRemedies,
   OPTION_FLAGS,
+  type OptionName,
   type OptionValue,
   quotedNames,
   sayNotice,
@@ -10,7 +11,7 @@ import {
 
 /** A notice for who types commands: options are flags. */
 export function flagNotice(notice: Notice): string {
-  return sayNotice(notice, remedyWords);
+  return sayNotice(notice, { remedy, option: flagOf });
 }
 
 /** An error in one line, in the words of the command line where it has any. */
@@ -18,9 +19,11 @@ export function flagMessage(error: Error): string {
   return error instanceof InputError ? flagNotice(error.notice) : error.message;
 }
 
-const remedyWords = namedRemedies({
-  option: (name) => `--${OPTION_FLAGS[name]}`,
-  setting: (name, value) => `--${OPTION_FLAGS[name]} ${typed(value)}`,
+const flagOf = (name: string): string => (name in OPTION_FLAGS ? `--${OPTION_FLAGS[name as OptionName]}` : name);
+
+const remedy = namedRemedies({
+  option: flagOf,
+  setting: (name, value) => `${flagOf(name)} ${typed(value)}`,
 });
 
 /** As it is typed in a shell. */

@@ -1,0 +1,40 @@
+import { nearestName } from "../../words/nearest-name.ts";
+import { entry, type Nothing } from "../entry.ts";
+
+/** Words about models and what they predict. */
+export const modelWords = {
+  "newer-version": entry<{ expected: number; got: number }>(
+    ({ expected, got }) => `expected version ${expected}, got ${got}`,
+    () => "use a newer fairfront",
+  ),
+  "not-a-model": entry<{ path: string; why: string }>(
+    ({ path, why }) => `expected a fairfront model, but ${path === "" ? "it" : path} does not fit: ${why}`,
+  ),
+  "model-torn": entry<Nothing>(
+    () => "its centres, prices and encoding do not fit each other",
+    () => "make it again",
+  ),
+  "model-column-absent": entry<{ name: string; known: readonly string[]; fill: string }>(
+    ({ name, known, fill }) =>
+      `expected this column, which the model was made with, but the table lacks it (${nearestName(name, known)}; ${fill} can stand in for it)`,
+  ),
+  "predict-missing": entry<{ row: number }>(
+    ({ row }) => `expected a value in every row, got none (or no finite number) in row ${row}`,
+  ),
+  "category-unseen": entry<{ value: string; row: number }>(
+    ({ value, row }) => `expected a category that training saw, got "${value}" in row ${row}`,
+  ),
+  "rows-without-price": entry<{ count: number; rows: number }>(
+    ({ count, rows }) =>
+      `${count} of ${rows} rows have no group that the model knows and went to the nearest centre, without regard to balance`,
+  ),
+  "categories-unseen": entry<{ count: number; rows: number }>(
+    ({ count, rows }) => `${count} of ${rows} values are categories that training never saw`,
+  ),
+  "predictions-filled": entry<{ count: number; rows: number }>(
+    ({ count, rows }) => `${count} of ${rows} values were missing and filled in`,
+  ),
+  "rows-unplaced": entry<{ count: number; rows: number }>(
+    ({ count, rows }) => `${count} of ${rows} lack a value and got no cluster`,
+  ),
+};
