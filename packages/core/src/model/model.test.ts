@@ -5,6 +5,7 @@ import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { SCALINGS } from "../encoding/scaling.ts";
 import { InputError } from "../errors.ts";
 import { freshScores } from "../measures/objectives.ts";
+import { noticeText } from "../notices/library-words.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { Rng } from "../random/rng.ts";
 import { type Table, tableOf } from "../tables/table.ts";
@@ -158,7 +159,7 @@ describe("predict", () => {
   it("assigns without prices where the group is absent or unknown, and warns", () => {
     const without = predict(model, columnsBut("sex"));
     expect([...without.labels]).toEqual(Array.from({ length: 300 }, (_, row) => nearest(row)));
-    expect(without.warnings).toEqual([
+    expect(without.warnings.map(noticeText)).toEqual([
       expect.stringMatching(/^sex: 300 of 300 rows have no group that the model knows/),
     ]);
     const strange = tableOf({ sex: Array.from({ length: 300 }, (_, i) => (i < 5 ? "x" : i === 5 ? null : "f")) });
@@ -168,7 +169,7 @@ describe("predict", () => {
   });
 
   it("refuses a table without a feature, unless it may fill it in", () => {
-    expect(() => predict(model, columnsBut("job"))).toThrow(/job: expected this column.*--missing impute/);
+    expect(() => predict(model, columnsBut("job"))).toThrow(/job: expected this column.*missing: "impute"/);
     const filled = predict(model, columnsBut("job"), { missing: "impute" });
     expect(filled.tally.filled).toEqual({ job: 300 });
     const fill = problem.encoding.features[2].fill as string;
@@ -182,13 +183,13 @@ describe("predict", () => {
   it("treats missing values as asked: error, drop or impute", () => {
     const x = tableOf({ x: Array.from({ length: 300 }, (_, i) => (i === 7 ? null : i / 100)) }).columns;
     const gap = { rows: 300, columns: [...columnsBut("x").columns, ...x] };
-    expect(() => predict(model, gap)).toThrow(/x: .*in row 8; use --missing drop/);
+    expect(() => predict(model, gap)).toThrow(/x: .*in row 8; choose missing: "drop"/);
     const some = { ...gap, rowOf: Uint32Array.from({ length: gap.rows }, (_, row) => 3 * row) };
-    expect(() => predict(model, some)).toThrow(/x: .*in row 22; use --missing drop/); // as the file counts
+    expect(() => predict(model, some)).toThrow(/x: .*in row 22; choose missing: "drop"/); // as the file counts
     const dropped = predict(model, gap, { missing: "drop" });
     expect(dropped.labels[7]).toBe(NO_CLUSTER);
     expect(dropped.labels.filter((label) => label === NO_CLUSTER).length).toBe(1);
-    expect(dropped.warnings).toEqual(["rows: 1 of 300 lack a value and got no cluster"]);
+    expect(dropped.warnings.map(noticeText)).toEqual(["rows: 1 of 300 lack a value and got no cluster"]);
     expect(predict(model, gap, { missing: "impute" }).tally).toMatchObject({ dropped: 0, filled: { x: 1 } });
   });
 

@@ -136,7 +136,7 @@ describe("pick", () => {
     ],
   ])("of %o says what is wrong and what is possible", (wish, message) => {
     expect(() => simple.pick(wish)).toThrow(
-      new InputError(message.split(":")[0], message.slice(message.indexOf(":") + 2)),
+      expect.objectContaining({ name: "InputError", subject: message.split(":")[0], message }),
     );
   });
 
