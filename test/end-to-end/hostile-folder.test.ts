@@ -99,7 +99,6 @@ describe("a run folder from somebody else", () => {
   }, 60_000);
 
   it.each<[string, (record: Plain) => void]>([
-    ["a table on another machine", (record) => (record.asked.table = "//127.0.0.1/share/table.csv")],
     ["threads beyond all machines", (record) => (record.asked.threads = 1e6)],
     ["groups that are no points", (record) => ((record.problem as { size: number }).size = 61)],
   ])(
@@ -112,6 +111,13 @@ describe("a run folder from somebody else", () => {
     },
     60_000,
   );
+
+  it("is not followed to another machine", async () => {
+    await expectRefused((record) => {
+      record.state = "stopped";
+      record.asked.table = "//127.0.0.1/share/table.csv";
+    }, /table: the record names one on another machine/);
+  }, 60_000);
 
   it("is refused where its labels or its front are of another run", async () => {
     changed(() => {});

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { InputError } from "../errors.ts";
 
 const attributeSchema = z.object({ name: z.string(), bestBalance: z.number().positive().max(1) });

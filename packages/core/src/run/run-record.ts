@@ -12,8 +12,8 @@ import { tableReadingSchema } from "./table-reading.ts";
 const MOST_THREADS = 4096; // what a machine may have; more is no record of one
 
 const askedSchema = z.object({
-  /** Absolute path; from a page, which knows none, the name alone. Never on another machine: looking there asks it. */
-  table: z.string().regex(/^(?![\\/]{2})[^\0]+$/, "a path on this machine"),
+  /** Absolute path; from a page, which knows none, the name alone. */
+  table: z.string().regex(/^[^\0]+$/, "a path"),
   /** SHA-256 of the table's bytes; empty from a page that could not tell. */
   checksum: z.string().regex(/^([0-9a-f]{64})?$/, "a SHA-256 in hexadecimal digits"),
   protect: z.array(z.string()).min(1),

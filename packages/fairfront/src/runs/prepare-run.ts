@@ -20,7 +20,7 @@ import {
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
 import { joinRanges } from "./join-ranges.ts";
-import { recordedTable } from "./recorded-table.ts";
+import { recordedTable, tableOf } from "./recorded-table.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it; what is absent has core's default. */
@@ -123,7 +123,8 @@ async function refuseOther(record: RunRecord, table: string): Promise<void> {
 }
 
 /** A run that was stopped, ready to go on. */
-export async function prepareAgain(record: RunRecord, table = record.asked.table): Promise<PreparedRun> {
+export async function prepareAgain(record: RunRecord, given?: string): Promise<PreparedRun> {
+  const table = tableOf(record, given);
   const problem = await encodeAgain(record, table);
   const { reason: _reason, front: _front, choice: _choice, ...asked } = record; // of the earlier end
   const { ended: _ended, ...earlier } = record.timings;

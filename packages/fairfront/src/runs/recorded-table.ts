@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { RunRecord } from "@fairfront/core/internal";
+import { InputError, type RunRecord } from "@fairfront/core/internal";
 import { fileChecksum } from "../tables/checksum.ts";
 
 /**
@@ -13,4 +13,18 @@ export async function recordedTable(
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true) return "none";
   return (await fileChecksum(path)) === asked.checksum ? "same" : "other";
+}
+
+/** Such as \\\\server\\share: looking for a file there asks that machine, and may tell it who asks. */
+export function isElsewhere(path: string): boolean {
+  return /^[\\/]{2}/.test(path);
+}
+
+/** Where a run's table is: as a person says, or as the record does, which is followed on this machine only. */
+export function tableOf({ asked }: Pick<RunRecord, "asked">, given: string | undefined): string {
+  if (given !== undefined || !isElsewhere(asked.table)) return given ?? asked.table;
+  throw new InputError(
+    "table",
+    `the record names one on another machine, "${asked.table}"; if you trust it, name it yourself`,
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { InputError } from "@fairfront/core/internal";
-import { recordedTable } from "../runs/recorded-table.ts";
+import { isElsewhere, recordedTable } from "../runs/recorded-table.ts";
 import { RUN_FILES } from "../runs/run-folder.ts";
 import { readRecord } from "../runs/run-record.ts";
 
@@ -34,7 +34,8 @@ export async function openedFiles(opened: string | undefined): Promise<Map<strin
   const record = await readRecord(opened);
   const { asked } = record;
   const names = [RUN_FILES.record, RUN_FILES.front, RUN_FILES.labels];
-  const tableThere = (await recordedTable(record, asked.table)) === "same"; // no other file, whatever the record names
+  const near = !isElsewhere(asked.table);
+  const tableThere = near && (await recordedTable(record, asked.table)) === "same"; // no other file, whatever it names
   const files = names.map((name): [string, ServedFile] => [`opened/${name}`, fromDisk(join(opened, name))]);
   const about = { kind: "run", name: basename(opened), table: tableThere ? basename(asked.table) : null };
   return new Map([

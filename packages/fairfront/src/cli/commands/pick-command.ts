@@ -4,6 +4,7 @@ import { InputError, KNEES } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { choose } from "../../runs/choose.ts";
 import { readFrontRows } from "../../runs/front-file.ts";
+import { tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder, RUN_FILES } from "../../runs/run-folder.ts";
 import { readRecord } from "../../runs/run-record.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
@@ -45,7 +46,7 @@ export function pickCommand(): Command {
 async function pickSolution(path: string, flags: Flags): Promise<void> {
   const record = await readRecord(path);
   const rows = await readFrontRows(path, record);
-  const table = flags.table ?? record.asked.table;
+  const table = tableOf(record, flags.table);
   if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
   const own = [table, ...Object.values(RUN_FILES).map((name) => join(path, name))];
   await checkOutputFile("--labels", flags.labels, ...own);

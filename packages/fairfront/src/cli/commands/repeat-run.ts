@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { frontCsv, frontRows, InputError, parseRecord, type RunRecord, run } from "@fairfront/core/internal";
 import { prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
-import { recordedTable } from "../../runs/recorded-table.ts";
+import { recordedTable, tableOf } from "../../runs/recorded-table.ts";
 import { checkNewFolder, createRunFolder, RUN_FILES } from "../../runs/run-folder.ts";
 import { readRecord } from "../../runs/run-record.ts";
 import { version } from "../../runs/version.ts";
@@ -31,7 +31,7 @@ export async function repeatRun(
     throw new InputError("--repeat", `takes everything from the record, got also ${foreign}; leave one of them out`);
   }
   const before = path.endsWith(".json") ? await recordAt(path) : await readRecord(path);
-  const wish = { ...before.asked, table: table ?? before.asked.table, threads: flags.threads };
+  const wish = { ...before.asked, table: tableOf(before, table), threads: flags.threads };
   const place = { out: flags.out, force: flags.force, table: wish.table };
   await checkNewFolder(place);
   const refused = new InputError(
