@@ -1,4 +1,5 @@
 // npm run bench [-- name ...]: the speed questions, each answered beside a peer. Slow ones run only when named.
+import { auditBench } from "./audit.ts";
 import { lloydBench } from "./lloyd.ts";
 import { predictBench } from "./predict.ts";
 import { safairkmBench } from "./safairkm.ts";
@@ -9,6 +10,7 @@ import { tracePeers } from "./trace-peers.ts";
 import { vfairkmTargets } from "./vfairkm-targets.ts";
 
 const quick: Readonly<Record<string, () => Promise<string[]>>> = {
+  audit: auditBench,
   lloyd: lloydBench,
   predict: predictBench,
   safairkm: safairkmBench,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -95,6 +95,27 @@ describe("audit", () => {
     const all = attributes[0].outcome.rates.find((rate: { group: string }) => rate.group === "yes");
     expect(all.rate).toBeCloseTo(0.3, 1);
     expect(all.ratio.value).toBeCloseTo(0.5, 1);
+  });
+
+  it("suggests the nearest fair clusters, which then keep to the threshold", async () => {
+    const out = join(folder, "suggested.csv");
+    const asked = ["audit", watchlist, ...flags, "--suggest", "--representation", "0.9", "--out-labels", out];
+    const { code, stdout } = await inProcess(asked);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /For representation 0\.900 \(now 0\.417\) \d+ of 4\u202f000 rows \([\d.]+ %\) change their cluster; no way/,
+    );
+    const lines = readFileSync(out, "utf8").trim().split("\n");
+    expect(lines[0]).toBe("row,cluster,suggested");
+    const people = readFileSync(watchlist, "utf8").trim().split("\n").slice(1);
+    const joined = put("joined.csv", [
+      "minority,segment",
+      ...lines.slice(1).map((line) => `${people[Number(line.split(",")[0]) - 1].split(",")[1]},${line.split(",")[2]}`),
+    ]);
+    expect(await inProcess(["audit", joined, ...flags, "--fail-under", "0.9"])).toMatchObject({ code: 0 });
+    expect((await inProcess(["audit", watchlist, ...flags, "--representation", "0.9"])).stderr).toMatch(
+      /add --suggest/,
+    );
   });
 
   const adult = join(process.env.FAIRFRONT_DATA ?? "", "adult.csv");

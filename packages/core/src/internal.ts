@@ -21,6 +21,14 @@ export { FIGURES, type FigureFact, type FigureName, figureText } from "./audit/f
 export { cellText } from "./audit/headline.ts";
 export { leftOutColumn } from "./audit/left-out.ts";
 export type { Outcome, OutcomeInput, OutcomeRate } from "./audit/outcome.ts";
+export {
+  type SuggestedMoves,
+  type SuggestedStep,
+  type Suggestion,
+  type SuggestOptions,
+  suggest,
+  suggestDefaults,
+} from "./audit/suggest/suggest.ts";
 export { failedThresholds, parseThresholds, type Threshold } from "./audit/thresholds.ts";
 export {
   type ClusterCountAdvice,
@@ -159,6 +167,7 @@ export type {
 export { reportHtml } from "./report/report-html.ts";
 export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
+export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
 export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
 export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
 export { CHECKPOINT_FILE, CHECKPOINT_MAGIC, checkpointHead, memberArrays } from "./run/checkpoint-head.ts";

@@ -144,5 +144,5 @@ export type FigureName = keyof typeof FIGURES;
 /** A figure's title inside a sentence. */
 export function figureText(name: FigureName): string {
   const { title } = FIGURES[name];
-  return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  return /^(.[A-Z]|Euclid|Davies|Calinski)/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

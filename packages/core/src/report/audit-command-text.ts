@@ -14,6 +14,8 @@ export type AuditAsked = Pick<RunAsked, "table" | "protect" | "seed"> &
     /** As it was typed. */
     readonly outcome?: string | undefined;
     readonly reference?: readonly string[] | undefined;
+    readonly suggest?: boolean | undefined;
+    readonly representation?: number | undefined;
   };
 
 /** What was asked as one command for a shell. */
@@ -30,5 +32,6 @@ export function auditCommandText(asked: AuditAsked): string {
     ...asked.thresholds.flatMap((threshold) => flagWords(`fail-${threshold.side}`, thresholdText(threshold))),
     ...flagWords("outcome", asked.outcome),
     ...flagWords("reference", asked.reference?.map(listedName).join(",")),
+    ...(asked.suggest === true ? ["--suggest", ...flagWords("representation", asked.representation)] : []),
   ].join(" ");
 }

@@ -1,4 +1,5 @@
 import type { Audit } from "../audit/audit-result.ts";
+import type { Suggestion } from "../audit/suggest/suggest.ts";
 import { countText } from "../words/number-text.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportData, ReportFact } from "./report-data.ts";
@@ -7,6 +8,7 @@ import { verdictSentences } from "./verdict-section.ts";
 /** What a report about somebody's clusters is made from. */
 export interface AuditReportInput {
   readonly audit: Audit;
+  readonly suggestion?: Suggestion | undefined;
   /** The table's name. */
   readonly table: string;
   /** The column of clusters. */
@@ -32,7 +34,7 @@ export interface AuditReportInput {
  * console.log(auditReport({ ...about, audit: result, made: "2024-02-29T12:00:00Z", version: "1" }).title);
  */
 export function auditReport(input: AuditReportInput): ReportData {
-  const { audit, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
+  const { audit, suggestion, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
   const own = audit.attributes.filter(({ crossed }) => !crossed);
   const verdicts = audit.attributes.flatMap((attribute) => {
     const [worst, measures, headline] = verdictSentences(attribute);
@@ -59,6 +61,7 @@ export function auditReport(input: AuditReportInput): ReportData {
     ],
     attributes: own.map(({ name, bestBalance, groups }) => ({ name, bestBalance, groups })),
     audit,
+    suggestion,
     limits: [...notices, ...audit.warnings, ...LIMITS.audit],
     repeat,
   };

@@ -1,4 +1,5 @@
 import type { Audit } from "../audit/audit-result.ts";
+import type { Suggestion } from "../audit/suggest/suggest.ts";
 import type { ProfileTrait } from "../description/cluster-profile.ts";
 import type { FrontRow } from "../run/front-rows.ts";
 
@@ -79,6 +80,7 @@ export interface ReportData {
   readonly front?: ReportFront | undefined;
   readonly choice?: ReportChoice | undefined;
   readonly audit?: Audit | undefined;
+  readonly suggestion?: Suggestion | undefined;
   readonly profiles?: readonly ReportProfile[] | undefined;
   readonly projection?: ReportProjection | undefined;
   readonly limits: readonly string[];

@@ -7,6 +7,7 @@ import { facts, list, paragraph, section, table } from "./markup.ts";
 import { outcomeSection } from "./outcome-section.ts";
 import type { ReportData, ReportGroups } from "./report-data.ts";
 import { reportStyle } from "./report-style.ts";
+import { suggestionSection } from "./suggestion-section.ts";
 import { verdictSection } from "./verdict-section.ts";
 
 /**
@@ -30,6 +31,7 @@ export function reportHtml(data: ReportData): string {
     ...(audit === undefined || profiles === undefined ? [] : [profilesSection(audit, profiles)]),
     ...(audit === undefined || projection === undefined ? [] : [projectionSection(audit, projection)]),
     ...(audit === undefined ? [] : [outcomeSection(audit), figuresSection(audit)].filter((text) => text !== "")),
+    ...(audit === undefined || data.suggestion === undefined ? [] : [suggestionSection(audit.rows, data.suggestion)]),
     section("limits", "Limits and warnings", list(data.limits)),
     section("repeat", "How to repeat it", facts(data.repeat)),
   ];

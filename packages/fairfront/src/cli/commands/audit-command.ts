@@ -15,6 +15,9 @@ import {
   reportHtml,
   SCALINGS,
   type Scaling,
+  type Suggestion,
+  suggest,
+  suggestDefaults,
   type Threshold,
 } from "@fairfront/core/internal";
 import { Command } from "commander";
@@ -28,6 +31,7 @@ import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading
 import { print, streams } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
+import { suggestedCsv, suggestionLines } from "../texts/suggestion-text.ts";
 import { withInput } from "./input-table.ts";
 import { readAsTexts, readJoined, valueColumns } from "./join-labels.ts";
 import { checkOutputFile } from "./output-file.ts";
@@ -45,6 +49,9 @@ interface Flags extends ReadingFlags {
   readonly seed: number;
   readonly outcome?: string;
   readonly reference?: string[];
+  readonly suggest?: boolean;
+  readonly representation?: number;
+  readonly outLabels?: string;
   readonly failUnder: readonly Threshold[];
   readonly failOver: readonly Threshold[];
   readonly out?: string;
@@ -87,9 +94,27 @@ export function auditCommand(): Command {
       [],
     )
     .option("--fail-over <figure=bound>", "exit 3 where it is higher: totalVariation=0.1", gather("over"), [])
+    .option(
+      "--suggest",
+      "the nearest clustering that is fair enough: the fewest rows that would have to move, and whose",
+    )
+    .option(
+      "--representation <least>",
+      `how fair that is (default: ${suggestDefaults.representation})`,
+      shareFlag("representation"),
+    )
+    .option("--out-labels <file.csv>", "write the clusters that --suggest finds: row, cluster, suggested")
     .option("--out <report.html>", "write a report")
     .option("--json", "print everything as JSON")
     .action(auditClusters);
+}
+
+function shareFlag(flag: string): (text: string) => number {
+  return (text) => {
+    const value = /^[\d.]+$/.test(text) ? Number(text) : Number.NaN;
+    if (value > 0 && value <= 1) return value;
+    throw new InputError(`--${flag}`, `expected a number above 0, up to 1, got "${text}"`);
+  };
 }
 
 function gather(side: Threshold["side"]) {
@@ -107,11 +132,17 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
       "and --id go together: the file of the clusters, and the column that both have",
     );
   }
+  const orphan = [flags.representation && "--representation", flags.outLabels && "--out-labels"].find(Boolean);
+  if (orphan && flags.suggest !== true) {
+    throw new InputError(String(orphan), "says what --suggest should do, which is not asked for; add --suggest");
+  }
   const read = readingOf(flags);
   if (out !== undefined && !/\.html?$/i.test(out)) {
     throw new InputError("--out", `expected a name that ends in .html, got "${out}"`);
   }
-  await checkOutputFile("--out", out, table, ...(labelsFrom === undefined ? [] : [labelsFrom]));
+  const inputs = [table, ...(labelsFrom === undefined ? [] : [labelsFrom])];
+  await checkOutputFile("--out", out, ...inputs);
+  await checkOutputFile("--out-labels", flags.outLabels, ...inputs);
   await withInput(table, async (input) => {
     const texts = valueColumns(protect).filter((name) => features?.includes(name) !== true);
     const { table: found, notices } =
@@ -125,13 +156,28 @@ async function auditClusters(table: string, flags: Flags): Promise<void> {
     const own = auditTable(found, { ...asked, reference: referencesOf(reference, specs) });
     const audited: Audited = { ...own, notices: [...notices, ...own.notices.map(flagNotice)] };
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
+    const suggestion =
+      flags.suggest === true ? suggest(own.input, { representation: flags.representation, seed }) : undefined;
+    if (suggestion !== undefined && flags.outLabels !== undefined) {
+      await writeTextWhole(flags.outLabels, suggestedCsv(own, suggestion));
+    }
     if (out !== undefined) {
       const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
       const thresholds = [...flags.failUnder, ...flags.failOver];
-      const command = auditCommandText({ ...asked, ...read, table, labelsFrom, id, thresholds, reference });
-      await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, failed, checksums)));
+      const command = auditCommandText({
+        ...asked,
+        ...read,
+        table,
+        labelsFrom,
+        id,
+        thresholds,
+        reference,
+        suggest: flags.suggest,
+        representation: flags.representation,
+      });
+      await writeTextWhole(out, reportHtml(reportOf(table, flags, command, audited, suggestion, failed, checksums)));
     }
-    await tell(flags, audited, failed);
+    await tell(flags, audited, suggestion, failed);
     if (failed.length > 0) streams().exitCode = EXIT.failed;
   });
 }
@@ -160,6 +206,7 @@ function reportOf(
   { labels, features }: Flags,
   command: string,
   { audit, notices, dropped }: Audited,
+  suggestion: Suggestion | undefined,
   failed: readonly string[],
   [checksum, ofLabels]: readonly string[],
 ) {
@@ -171,6 +218,7 @@ function reportOf(
   ];
   return auditReport({
     audit,
+    suggestion,
     table: basename(table),
     labels: labels!,
     features,
@@ -183,11 +231,18 @@ function reportOf(
   });
 }
 
-async function tell({ json }: Flags, { audit, notices, dropped }: Audited, failed: readonly string[]): Promise<void> {
+async function tell(
+  { json }: Flags,
+  { audit, notices, dropped }: Audited,
+  suggestion: Suggestion | undefined,
+  failed: readonly string[],
+): Promise<void> {
   if (json === true) {
-    await print(`${JSON.stringify({ ...audit, notices, dropped: dropped.length, failed })}\n`);
+    const suggested = suggestion && { suggestion: { ...suggestion, labels: undefined } };
+    await print(`${JSON.stringify({ ...audit, ...suggested, notices, dropped: dropped.length, failed })}\n`);
     return;
   }
   for (const notice of notices) streams().stderr.write(`${notice}\n`);
-  await print(auditText(audit, failed));
+  const suggested = suggestion === undefined ? [] : ["", ...suggestionLines(audit.rows, suggestion), ""];
+  await print(auditText(audit, failed) + suggested.join("\n"));
 }

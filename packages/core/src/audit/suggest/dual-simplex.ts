@@ -1,0 +1,80 @@
+const TINY = 1e-9;
+/** Breaks ties among equal prices: without, the method could go round in circles. */
+const NUDGE = 1e-7;
+
+/** Least prices . x with rows . x >= bounds and x >= 0. */
+export interface LeastProgram {
+  /** None below 0, so that x = 0 is the best where it is allowed. */
+  readonly prices: Float64Array;
+  /** Row-major. */
+  readonly rows: Float64Array;
+  readonly bounds: Float64Array;
+}
+
+/** The dual simplex method on a dense tableau; undefined where no x is allowed. */
+export function solveLeast({ prices, rows, bounds }: LeastProgram): Float64Array | undefined {
+  const [height, width] = [bounds.length, prices.length];
+  const tableau = rows.slice(); // row i: what its slack loses for a unit of each variable outside the basis
+  const slack = bounds.map((bound) => -bound); // values of the basis
+  const reduced = prices.map((price, j) => price + NUDGE * (1 + j / width));
+  const basis = Int32Array.from({ length: height }, (_, i) => width + i);
+  const outside = Int32Array.from({ length: width }, (_, j) => j);
+  const most = 50 * (height + width);
+  for (let step = 0; ; step++) {
+    if (step > most) return undefined;
+    let row = -1;
+    for (let i = 0, worst = -TINY; i < height; i++) {
+      if (slack[i] < worst) {
+        worst = slack[i];
+        row = i;
+      }
+    }
+    if (row < 0) break;
+    let column = -1;
+    for (let j = 0, best = Number.POSITIVE_INFINITY; j < width; j++) {
+      const gain = tableau[row * width + j];
+      if (gain > TINY && reduced[j] / gain < best) {
+        best = reduced[j] / gain;
+        column = j;
+      }
+    }
+    if (column < 0) return undefined;
+    pivot(tableau, slack, reduced, width, row, column);
+    [basis[row], outside[column]] = [outside[column], basis[row]];
+  }
+  const x = new Float64Array(width);
+  basis.forEach((variable, i) => {
+    if (variable < width) x[variable] = Math.max(0, slack[i]);
+  });
+  return x;
+}
+
+/** basis[i] = slack[i] + sum_j tableau[i][j] outside[j]; one of each changes places. */
+function pivot(
+  tableau: Float64Array,
+  slack: Float64Array,
+  reduced: Float64Array,
+  width: number,
+  row: number,
+  column: number,
+): void {
+  const at = row * width;
+  const by = tableau[at + column];
+  // outside[column] = (basis[row] - slack[row] - sum of the others) / by
+  for (let j = 0; j < width; j++) tableau[at + j] = j === column ? 1 / by : -tableau[at + j] / by;
+  slack[row] = -slack[row] / by;
+  for (let i = 0; i < slack.length; i++) {
+    if (i === row) continue;
+    const start = i * width;
+    const factor = tableau[start + column];
+    if (factor === 0) continue;
+    for (let j = 0; j < width; j++) {
+      tableau[start + j] = j === column ? factor * tableau[at + j] : tableau[start + j] + factor * tableau[at + j];
+    }
+    slack[i] += factor * slack[row];
+  }
+  const factor = reduced[column];
+  for (let j = 0; j < width; j++) {
+    reduced[j] = j === column ? factor * tableau[at + j] : reduced[j] + factor * tableau[at + j];
+  }
+}

@@ -1,0 +1,167 @@
+import { solveLeast } from "./dual-simplex.ts";
+import { type StrataTable, shortfall } from "./fair-rows.ts";
+
+export interface NearestCounts {
+  /** Row-major clusters x strata, whole. */
+  readonly counts: Int32Array;
+  readonly moved: number;
+  /** No clustering that keeps the floor moves fewer: the program's optimum, rounded up. */
+  readonly atLeast: number;
+}
+
+/** How much the program's floor is raised, of what is left to 1, where whole counts near its optimum miss the floor. */
+const RAISES = [0, 0.01, 0.03, 0.07, 0.15, 0.3, 0.5] as const;
+
+/**
+ * The counts that keep a floor on the representation of all attributes, with the fewest rows moved: a linear program
+ * over the counts, then whole counts near its optimum, mended and brought back as far as the floor allows. undefined
+ * where none were found.
+ */
+export function nearestCounts(table: StrataTable, floor: number): NearestCounts | undefined {
+  const wished = solveCounts(table, floor);
+  if (wished === undefined) return undefined;
+  const atLeast = Math.max(0, Math.ceil(movedRows(table, wished) - 1e-4));
+  let best: NearestCounts | undefined;
+  for (const raise of RAISES) {
+    const target = raise === 0 ? wished : solveCounts(table, floor + raise * (1 - floor));
+    if (target === undefined) continue;
+    const counts = wholeCounts(table, target);
+    if (!mendInPlace(table, counts, floor)) continue;
+    bringBackInPlace(table, counts, floor);
+    const moved = Math.round(movedRows(table, counts));
+    if (best === undefined || moved < best.moved) best = { counts, moved, atLeast };
+    if (moved <= atLeast) break;
+    if (raise > 0 && best !== undefined) break; // a higher floor moves more
+  }
+  return best;
+}
+
+/** Rows that leave their cluster. */
+function movedRows({ counts }: StrataTable, wanted: ArrayLike<number>): number {
+  let moved = 0;
+  for (let cell = 0; cell < counts.length; cell++) moved += Math.max(0, counts[cell] - wanted[cell]);
+  return moved;
+}
+
+/** Columns: rows out of every cell, then rows into every cell. */
+function solveCounts({ clusters, strata, counts, groups }: StrataTable, floor: number): Float64Array | undefined {
+  const cells = counts.length;
+  const width = 2 * cells;
+  const rows: number[][] = [];
+  const bounds: number[] = [];
+  /** sum over cells of weight x count after the moves >= bound */
+  const demand = (weights: Float64Array, bound: number): void => {
+    const row = new Array<number>(width).fill(0);
+    let now = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      row[cell] = -weights[cell];
+      row[cells + cell] = weights[cell];
+      now += weights[cell] * counts[cell];
+    }
+    rows.push(row);
+    bounds.push(bound - now);
+  };
+  for (let s = 0; s < strata; s++) {
+    const weights = new Float64Array(cells);
+    let size = 0;
+    for (let k = 0; k < clusters; k++) {
+      weights[k * strata + s] = 1;
+      size += counts[k * strata + s];
+    }
+    demand(weights, size);
+    demand(
+      weights.map((weight) => -weight),
+      -size,
+    );
+  }
+  for (let k = 0; k < clusters; k++) {
+    const whole = new Float64Array(cells);
+    whole.fill(1, k * strata, (k + 1) * strata);
+    demand(whole, 1);
+    for (const { strata: own, share } of groups) {
+      const inside = new Float64Array(cells);
+      for (const s of own) inside[k * strata + s] = 1;
+      demand(
+        inside.map((weight, cell) => weight - floor * share * whole[cell]),
+        0,
+      );
+      demand(
+        inside.map((weight, cell) => share * whole[cell] - floor * weight),
+        0,
+      );
+    }
+  }
+  const prices = Float64Array.from({ length: width }, (_, j) => (j < cells ? 1 : 0));
+  const x = solveLeast({ prices, rows: Float64Array.from(rows.flat()), bounds: Float64Array.from(bounds) });
+  return x && Float64Array.from(counts, (count, cell) => Math.max(0, count - x[cell] + x[cells + cell]));
+}
+
+/** Rounded so that every stratum keeps its rows: the largest fractions go up. */
+function wholeCounts({ clusters, strata, counts }: StrataTable, wanted: Float64Array): Int32Array {
+  const whole = Int32Array.from(wanted, (value) => Math.floor(value + 1e-6));
+  for (let s = 0; s < strata; s++) {
+    const cells = Array.from({ length: clusters }, (_, k) => k * strata + s);
+    let left = cells.reduce((sum, cell) => sum + counts[cell] - whole[cell], 0);
+    const order = cells.toSorted((a, b) => wanted[b] - whole[b] - (wanted[a] - whole[a]) || a - b);
+    for (let i = 0; left > 0; i = (i + 1) % order.length, left--) whole[order[i]]++;
+    for (let i = order.length - 1; left < 0; i = (i + order.length - 1) % order.length) {
+      if (whole[order[i]] === 0) continue;
+      whole[order[i]]--;
+      left++;
+    }
+  }
+  return whole;
+}
+
+/** Moves single rows while the shortfall shrinks; whether it came to 0. */
+function mendInPlace(table: StrataTable, counts: Int32Array, floor: number): boolean {
+  const { clusters, strata } = table;
+  const missing = Array.from({ length: clusters }, (_, k) => shortfall(table, counts, k, floor));
+  for (let step = 0; step < 50 * clusters; step++) {
+    if (missing.every((value) => value === 0)) return true;
+    let best = { gain: 1e-9, from: -1, to: -1, stratum: -1 };
+    for (let from = 0; from < clusters; from++) {
+      for (let to = 0; to < clusters; to++) {
+        if (from === to || (missing[from] === 0 && missing[to] === 0)) continue;
+        for (let stratum = 0; stratum < strata; stratum++) {
+          if (!moveInPlace(counts, strata, stratum, from, to)) continue;
+          const after = shortfall(table, counts, from, floor) + shortfall(table, counts, to, floor);
+          const back = counts[to * strata + stratum] <= table.counts[to * strata + stratum] ? 1e-6 : 0; // rather home
+          const gain = missing[from] + missing[to] - after + back;
+          moveInPlace(counts, strata, stratum, to, from);
+          if (gain > best.gain) best = { gain, from, to, stratum };
+        }
+      }
+    }
+    if (best.from < 0) return false;
+    moveInPlace(counts, strata, best.stratum, best.from, best.to);
+    for (const k of [best.from, best.to]) missing[k] = shortfall(table, counts, k, floor);
+  }
+  return missing.every((value) => value === 0);
+}
+
+/** Takes moves back one by one while the floor holds. */
+function bringBackInPlace(table: StrataTable, counts: Int32Array, floor: number): void {
+  const { clusters, strata } = table;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let stratum = 0; stratum < strata; stratum++) {
+      for (let from = 0; from < clusters; from++) {
+        for (let to = 0; to < clusters; to++) {
+          const over = counts[from * strata + stratum] > table.counts[from * strata + stratum];
+          const under = counts[to * strata + stratum] < table.counts[to * strata + stratum];
+          if (!over || !under || !moveInPlace(counts, strata, stratum, from, to)) continue;
+          if (shortfall(table, counts, from, floor) === 0 && shortfall(table, counts, to, floor) === 0) changed = true;
+          else moveInPlace(counts, strata, stratum, to, from);
+        }
+      }
+    }
+  }
+}
+
+function moveInPlace(counts: Int32Array, strata: number, stratum: number, from: number, to: number): boolean {
+  if (counts[from * strata + stratum] === 0) return false;
+  counts[from * strata + stratum]--;
+  counts[to * strata + stratum]++;
+  return true;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { Rng } from "../../random/rng.ts";
+import { audit } from "../audit.ts";
+import { suggest } from "./suggest.ts";
+
+function rowsOf(counts: readonly (readonly number[])[]) {
+  const labels: string[] = [];
+  const groupOf: number[] = [];
+  counts.forEach((row, k) => {
+    row.forEach((count, j) => {
+      for (let i = 0; i < count; i++) {
+        labels.push(`c${k}`);
+        groupOf.push(j);
+      }
+    });
+  });
+  return { labels, attributes: [{ name: "g", groups: counts[0].map((_, j) => "abcd"[j]), groupOf }] };
+}
+
+/** Every table with these group sizes: the fewest moves by looking at all. */
+function fewest(counts: readonly (readonly number[])[], floor: number): number {
+  const [clusters, groups] = [counts.length, counts[0].length];
+  const sizes = counts[0].map((_, j) => counts.reduce((sum, row) => sum + row[j], 0));
+  const total = sizes.reduce((a, b) => a + b);
+  let best = Number.POSITIVE_INFINITY;
+  const table = counts.map(() => new Array<number>(groups).fill(0));
+  const place = (j: number, k: number, left: number): void => {
+    if (j === groups) {
+      const fair = table.every((row) => {
+        const size = row.reduce((a, b) => a + b);
+        return row.every(
+          (n, g) =>
+            n > 0 && Math.min((n * total) / (size * sizes[g]), (size * sizes[g]) / (n * total)) >= floor - 1e-12,
+        );
+      });
+      if (!fair) return;
+      const moved = table.flatMap((row, c) => row.map((n, g) => Math.max(0, counts[c][g] - n))).reduce((a, b) => a + b);
+      best = Math.min(best, moved);
+    } else if (k === clusters - 1) {
+      table[k][j] = left;
+      place(j + 1, 0, sizes[j + 1]);
+    } else {
+      for (let n = 0; n <= left; n++) {
+        table[k][j] = n;
+        place(j, k + 1, left - n);
+      }
+    }
+  };
+  place(0, 0, sizes[0]);
+  return best;
+}
+
+describe("the nearest fair clustering", () => {
+  it("moves as few rows as looking at all tables finds, or says how few it might have been", () => {
+    let exact = 0;
+    let tried = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const rng = Rng.fromSeed(seed).fork("suggest test");
+      const groups = 2 + (seed % 2);
+      const clusters = seed % 4 === 3 ? 2 : 3;
+      const counts = Array.from({ length: clusters }, () =>
+        Array.from({ length: groups }, () => 1 + rng.below(groups === 2 ? 14 : 6)),
+      );
+      const floor = [0.6, 0.7, 0.8][seed % 3];
+      const oracle = fewest(counts, floor);
+      if (oracle === Number.POSITIVE_INFINITY) continue;
+      tried++;
+      const { moved, atLeast, reached, labels } = suggest(rowsOf(counts), { representation: floor });
+      expect(reached).toBeGreaterThanOrEqual(floor - 1e-12);
+      expect(atLeast).toBeLessThanOrEqual(oracle);
+      expect(moved).toBeGreaterThanOrEqual(oracle);
+      expect(moved - oracle).toBeLessThanOrEqual(2);
+      expect(labels.filter((label, row) => label !== rowsOf(counts).labels[row]).length).toBe(moved);
+      if (moved === oracle) exact++;
+    }
+    expect(tried).toBeGreaterThan(20);
+    expect(exact / tried).toBeGreaterThan(0.8);
+  });
+
+  it("has labels that an audit finds to be as fair as said, for several attributes together", () => {
+    const rng = Rng.fromSeed(3).fork("rows");
+    const labels = Array.from({ length: 600 }, () => rng.below(4));
+    const attributes = [
+      { name: "g", groups: ["a", "b"], groupOf: labels.map((k) => (rng.float() < 0.2 + 0.15 * k ? 1 : 0)) },
+      {
+        name: "h",
+        groups: ["x", "y", "z"],
+        groupOf: labels.map((k) => (rng.float() < 0.2 + 0.1 * k ? 0 : 1 + rng.below(2))),
+      },
+    ];
+    const found = suggest({ labels, attributes }, { representation: 0.85 });
+    const after = audit({ labels: found.labels, attributes }, { draws: 9 });
+    for (const { crossed, figures } of after.attributes) {
+      if (!crossed) expect(figures.representation!.value!).toBeGreaterThanOrEqual(0.85 - 1e-12);
+    }
+    expect(found.moved).toBeLessThanOrEqual(found.atLeast + 3);
+    expect(found.moves.reduce((sum, { rows }) => sum + rows, 0)).toBe(found.moved);
+    expect(found.groups.filter(({ attribute }) => attribute === "h").reduce((sum, { moved }) => sum + moved, 0)).toBe(
+      found.moved,
+    );
+    const steps = found.front.map(({ moved }) => moved);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  });
+
+  it("moves the rows that lie nearest to where they go, where features are there", () => {
+    const input = rowsOf([
+      [30, 10],
+      [10, 30],
+    ]);
+    const values = Float64Array.from({ length: 80 }, (_, row) => (row < 40 ? row / 100 : 10 + row / 100));
+    values[5] = 4.9; // of group a in c0, near the border
+    const found = suggest({ ...input, points: { values, dim: 1 } }, { representation: 0.7 });
+    expect(found.byCost).toBe(true);
+    expect(found.labels[5]).toBe("c1");
+  });
+
+  it("moves nothing where the wish is met, and repeats itself", () => {
+    const input = rowsOf([
+      [20, 10],
+      [20, 10],
+    ]);
+    expect(suggest(input)).toMatchObject({ moved: 0, atLeast: 0, reached: 1, labels: input.labels });
+    const skewed = rowsOf([
+      [30, 10],
+      [10, 30],
+    ]);
+    expect(suggest(skewed, { seed: 4 })).toEqual(suggest(skewed, { seed: 4 }));
+  });
+
+  it("refuses weights, and says what can be had where a wish cannot be met", () => {
+    expect(() =>
+      suggest({
+        ...rowsOf([
+          [2, 1],
+          [2, 1],
+        ]),
+        weights: [1, 1, 1, 1, 1, 2],
+      }),
+    ).toThrow(/weights/);
+    expect(() =>
+      suggest(
+        rowsOf([
+          [3, 1],
+          [3, 0],
+        ]),
+        { representation: 0.9 },
+      ),
+    ).toThrow(/representation: no clustering into 2 clusters with 0.9 was found; the most that was found is 0/);
+  });
+});

@@ -1,0 +1,140 @@
+import { InputError } from "../../errors.ts";
+import { Rng } from "../../random/rng.ts";
+import type { AuditInput } from "../audit-options.ts";
+import { geometryOf } from "../geometry.ts";
+import { nameClusters } from "../name-clusters.ts";
+import { chooseRows } from "./choose-rows.ts";
+import { representationOf, strataTable } from "./fair-rows.ts";
+import { nearestCounts } from "./nearest-counts.ts";
+
+export interface SuggestOptions {
+  /** The least representation that is wished for, of every attribute. */
+  readonly representation?: number | undefined;
+  /** Which rows of a cell move, where no features say so. */
+  readonly seed?: number | string | undefined;
+}
+
+export const suggestDefaults = { representation: 0.8, seed: 1 } as const;
+
+/** Rows moved against the representation that they buy. */
+export interface SuggestedStep {
+  readonly representation: number;
+  readonly moved: number;
+  /** No clustering with this representation moves fewer. */
+  readonly atLeast: number;
+}
+
+/** So many rows of a group go from one cluster to another. */
+export interface SuggestedMoves {
+  /** A group of every attribute. */
+  readonly groups: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly rows: number;
+}
+
+/** The nearest clustering with the wished representation. Plain JSON, but for its labels. */
+export interface Suggestion {
+  readonly wished: number;
+  readonly before: number;
+  /** Over all attributes; at least what was wished, or what was before if that is more. */
+  readonly reached: number;
+  readonly moved: number;
+  readonly atLeast: number;
+  readonly moves: readonly SuggestedMoves[];
+  /** Of every group of every attribute: how many of its rows move. */
+  readonly groups: readonly {
+    readonly attribute: string;
+    readonly group: string;
+    readonly rows: number;
+    readonly moved: number;
+  }[];
+  readonly front: readonly SuggestedStep[];
+  /** Whether the rows of a cell were chosen by what moving them costs, or at random. */
+  readonly byCost: boolean;
+  /** The cluster of every row. */
+  readonly labels: readonly string[];
+}
+
+const MOST_CELLS = 1500;
+const STEPS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99] as const;
+
+/** What would have to change, and for whom? */
+export function suggest(input: AuditInput, options: SuggestOptions = {}): Suggestion {
+  const wished = options.representation ?? suggestDefaults.representation;
+  if (!(wished > 0 && wished <= 1)) {
+    throw new InputError("representation", `expected a number above 0, up to 1, got ${wished}`);
+  }
+  if (input.weights !== undefined) {
+    throw new InputError("suggest", "moves whole rows, and these have weights; leave the weights out");
+  }
+  const { names, clusterOf } = nameClusters(input.labels, input.clusters ?? []);
+  const table = strataTable(input.attributes, clusterOf, names.length);
+  if (table.counts.length > MOST_CELLS) {
+    throw new InputError(
+      "suggest",
+      `expected at most ${MOST_CELLS} cells (clusters times combinations of groups), got ${table.counts.length}; protect fewer columns, or merge small groups`,
+    );
+  }
+  const before = representationOf(table, table.counts);
+  const own = nearestCounts(table, wished);
+  const front = STEPS.filter((step) => step > before && step !== wished).flatMap((step): SuggestedStep[] => {
+    const found = nearestCounts(table, step);
+    return found === undefined ? [] : [{ representation: step, moved: found.moved, atLeast: found.atLeast }];
+  });
+  if (own === undefined) {
+    const most = front.reduce((best, { representation }) => Math.max(best, representation), before);
+    throw new InputError(
+      "representation",
+      `no clustering into ${names.length} clusters with ${wished} was found; the most that was found is ${most}`,
+    );
+  }
+  const rng = Rng.fromSeed(options.seed ?? suggestDefaults.seed).fork("suggest");
+  const rows = input.points && {
+    points: input.points.values,
+    dim: input.points.dim,
+    clusterOf,
+    clusters: names.length,
+    weights: undefined,
+  };
+  const space = rows && { ...rows, means: geometryOf(rows).means };
+  const after = chooseRows(table, own.counts, clusterOf, space, rng);
+  const step = { representation: wished, moved: own.moved, atLeast: own.atLeast };
+  return {
+    wished,
+    before,
+    reached: representationOf(table, own.counts),
+    moved: own.moved,
+    atLeast: own.atLeast,
+    moves: movesOf(input, names, clusterOf, after),
+    groups: input.attributes.flatMap(({ name, groups, groupOf }) =>
+      groups.map((group, j) => {
+        const members = Array.from(clusterOf.keys()).filter((row) => groupOf[row] === j);
+        const moved = members.filter((row) => clusterOf[row] !== after[row]).length;
+        return { attribute: name, group, rows: members.length, moved };
+      }),
+    ),
+    front: [...front, step].sort((a, b) => a.representation - b.representation),
+    byCost: space !== undefined,
+    labels: Array.from(after, (k) => names[k]),
+  };
+}
+
+function movesOf(
+  { attributes }: AuditInput,
+  names: readonly string[],
+  before: Uint16Array,
+  after: Uint16Array,
+): SuggestedMoves[] {
+  const found = new Map<string, { groups: string[]; from: string; to: string; rows: number }>();
+  before.forEach((from, row) => {
+    if (from === after[row]) return;
+    const own = attributes.map(({ groupOf }) => groupOf[row]);
+    const key = [...own, from, after[row]].join(",");
+    const groups = own.map((j, a) => attributes[a].groups[j]);
+    const moves = found.get(key) ?? { groups, from: names[from], to: names[after[row]], rows: 0 };
+    moves.rows++;
+    found.set(key, moves);
+  });
+  return [...found.values()].sort((a, b) => b.rows - a.rows);
+}
