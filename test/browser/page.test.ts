@@ -10,6 +10,7 @@ import { personsWay } from "./persons-way.suite.ts";
 import { sameFront } from "./same-front.suite.ts";
 import { several } from "./several.suite.ts";
 import { speed } from "./speed.suite.ts";
+import { stranded } from "./stranded.suite.ts";
 import { troubles } from "./troubles.suite.ts";
 
 describe("the page, in a real browser", () => {
@@ -28,6 +29,7 @@ describe("the page, in a real browser", () => {
     troubles,
     access,
     several,
+    stranded,
     speed,
   ])
     suite(harness);

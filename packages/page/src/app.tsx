@@ -1,7 +1,8 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Header } from "./parts/header.tsx";
 import { Trouble } from "./parts/trouble.tsx";
 import { choices, redo, undo } from "./state/signals/history.ts";
+import { front, opened, openedRecord, status } from "./state/signals/session.ts";
 import { tellTrouble } from "./state/signals/trouble.ts";
 import { DataStep } from "./steps/data-step.tsx";
 import { ExploreStep } from "./steps/explore-step.tsx";
@@ -34,7 +35,26 @@ export function App() {
     };
   }, []);
   const { step } = choices.value;
-  useEffect(() => scrollTo(0, 0), [step]);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }); // who cannot see it hears of it
+    }
+    first.current = false;
+  }, [step]);
+  const table = opened.value?.name ?? front.value?.table;
+  useEffect(() => {
+    document.title = texts.pageTitle(texts.steps[step], table);
+  }, [step, table]);
+  const going = status.value.kind === "running" || status.value.kind === "paused";
+  const unsaved = front.value !== undefined && openedRecord.value === undefined;
+  useEffect(() => {
+    if (!going && !unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [going, unsaved]);
   const Current = STEP[step] ?? DataStep;
   return (
     <>

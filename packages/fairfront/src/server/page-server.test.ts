@@ -115,4 +115,18 @@ describe("the page's server", () => {
     );
     other.close();
   });
+
+  it("takes the preferred port, or the next free one where that is taken", async () => {
+    const first = await servePage({ preferred: 28_417 });
+    const second = await servePage({ preferred: 28_417 });
+    try {
+      expect(first.port).toBeGreaterThanOrEqual(28_417);
+      expect(second.port).toBeGreaterThan(first.port);
+      expect(second.port).toBeLessThan(28_437);
+      expect((await get(second.port, new URL(second.url).pathname)).status).toBe(200);
+    } finally {
+      await first.close();
+      await second.close();
+    }
+  });
 });

@@ -6,10 +6,13 @@ import { pageApp } from "./page-app.ts";
 import { newToken } from "./token.ts";
 
 const LOOPBACK = "127.0.0.1";
+const PORTS_TRIED = 20;
 
 export interface PageServerOptions {
   /** 0, or none: any free port. */
   readonly port?: number | undefined;
+  /** The first port to try where none is named; then the next ones, and at last any free one. */
+  readonly preferred?: number | undefined;
   /** A run folder, a comparison or a run's zip to open. */
   readonly opened?: string | undefined;
 }
@@ -22,10 +25,10 @@ export interface PageServer {
 }
 
 /** Serves the built page, and what was opened, to this machine only. */
-export async function servePage({ port = 0, opened }: PageServerOptions): Promise<PageServer> {
+export async function servePage({ port, preferred, opened }: PageServerOptions): Promise<PageServer> {
   const token = newToken();
   const server = createServer();
-  await listen(server, port);
+  await listenOn(server, port, preferred);
   const bound = (server.address() as AddressInfo).port;
   const app = pageApp({ token, hosts: [`${LOOPBACK}:${bound}`, `localhost:${bound}`], opened });
   server.on("request", getRequestListener(app.fetch));
@@ -40,12 +43,28 @@ export async function servePage({ port = 0, opened }: PageServerOptions): Promis
   };
 }
 
+/** The named port, or the first of the preferred ones that is free: a browser keeps searches by address. */
+async function listenOn(server: Server, port: number | undefined, preferred: number | undefined): Promise<void> {
+  if (port !== undefined || preferred === undefined) return listen(server, port ?? 0);
+  for (let next = preferred; next < preferred + PORTS_TRIED; next++) {
+    try {
+      return await listen(server, next);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+  return listen(server, 0);
+}
+
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
+    const refused = (error: NodeJS.ErrnoException): void =>
       fail(error.code === "EADDRINUSE" || error.code === "EACCES" ? portRefused(port, error.code) : error);
+    server.once("error", refused);
+    server.listen(port, LOOPBACK, () => {
+      server.off("error", refused);
+      done();
     });
-    server.listen(port, LOOPBACK, () => done());
   });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../hooks/use-width.ts";
 import { dark } from "../state/signals/theme.ts";
 import { clusterColor } from "./palette.ts";
-import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints } from "./projection.ts";
+import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints, pointAt } from "./projection.ts";
 import { stampOf } from "./stamp.ts";
 
 export interface ProjectionProperties {
@@ -18,14 +18,17 @@ export interface ProjectionProperties {
   readonly emphasis: Uint8Array | undefined;
   readonly label: string;
   readonly name: string;
+  /** With the place of a point that was clicked among those drawn. */
+  readonly onPick?: (point: number) => void;
 }
 
 const MANY = 4000;
+const REACH = 8; // pixels within which a point is meant
 const LABELS = 40; // more clusters than this would only cover the points
 
 /** Up to 50,000 points on a plain canvas: colour is the cluster, shape the group. */
 export function ProjectionCanvas(properties: ProjectionProperties) {
-  const { plane, labels, numbers, groups, clusters, groupCount, emphasis, label, name } = properties;
+  const { plane, labels, numbers, groups, clusters, groupCount, emphasis, label, name, onPick } = properties;
   const [ref, width] = useWidth<HTMLDivElement>(560);
   const canvas = useRef<HTMLCanvasElement>(null);
   const image = useRef<ImageData | undefined>(undefined);
@@ -75,6 +78,11 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
         role="img"
         aria-label={label}
         data-picture={name}
+        onClick={(event) => {
+          const { left, top } = event.currentTarget.getBoundingClientRect();
+          const point = pointAt(picture, (event.clientX - left) * dots, (event.clientY - top) * dots, REACH * dots);
+          if (point >= 0) onPick?.(point);
+        }}
         style={{ width: `${width}px`, height: `${height}px` }}
       />
     </div>

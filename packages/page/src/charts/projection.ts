@@ -26,6 +26,17 @@ export function placePoints(coordinates: Float32Array, width: number, height: nu
   return { width, height, places, order };
 }
 
+/** The point nearest to a place within reach, or -1. */
+export function pointAt({ places, order }: Picture, x: number, y: number, reach: number): number {
+  let [best, least] = [-1, reach * reach];
+  for (let point = 0; point < order.length; point++) {
+    const [dx, dy] = [places[point] - x, places[order.length + point] - y];
+    const square = dx * dx + dy * dy;
+    if (square < least) [best, least] = [point, square];
+  }
+  return best;
+}
+
 function bounds(values: Float32Array, from: number, to: number): readonly [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = from; i < to; i++) {

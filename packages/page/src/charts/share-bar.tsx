@@ -10,10 +10,12 @@ interface ShareBarProperties {
   readonly reference: readonly number[] | undefined;
   readonly groups: readonly string[];
   readonly thin?: boolean;
+  /** With the group whose part was clicked; the same can be chosen by keys elsewhere. */
+  readonly onPick?: (group: number) => void;
 }
 
 /** A cluster's mix of groups. */
-export function ShareBar({ shares, reference, groups, thin = false }: ShareBarProperties) {
+export function ShareBar({ shares, reference, groups, thin = false, onPick }: ShareBarProperties) {
   const words = groups.map((group, j) => `${group} ${percentText(shares[j])}`).join(", ");
   let sum = 0;
   const ticks = (reference ?? []).slice(0, -1).map((share) => {
@@ -23,9 +25,11 @@ export function ShareBar({ shares, reference, groups, thin = false }: ShareBarPr
   return (
     <div class={`share-bar ${thin ? "thin" : ""}`} role="img" aria-label={words} title={words}>
       {shares.map((share, j) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a short cut for the pointer
         <span
           key={groups[j]}
-          class="share"
+          class={`share ${onPick === undefined ? "" : "can-pick"}`}
+          onClick={() => onPick?.(j)}
           style={{ width: `${share * 100}%`, background: groupColor(j, dark.value), color: groupInk(j, dark.value) }}
         >
           {!thin && share >= ROOM_FOR_TEXT && <span>{percentText(share)}</span>}

@@ -1,7 +1,12 @@
 import { type Column, MISSING, type Table, tableCsv } from "@fairfront/core/internal";
+import { clusterName } from "../state/facts/cluster-names.ts";
+import { chosen } from "../state/facts/explore.ts";
 import { front, problem, searched } from "../state/signals/session.ts";
 
+import { textColumn } from "./text-column.ts";
+
 export const LABEL = "cluster";
+const NAME = "cluster_name";
 const LEFT_OUT = "left_out";
 const FILTERED = "left out by --where";
 
@@ -15,6 +20,13 @@ export function labelledTable(id: number): Table {
     values[row] = labels[point];
   });
   const added: Column[] = [{ kind: "numeric", name: freeName(whole, LABEL), values }];
+  const view = chosen.peek();
+  const named =
+    view !== undefined && Array.from(view.colors.keys()).some((cluster) => clusterName(view, cluster) !== "");
+  if (named) {
+    const names = Array.from(values, (cluster) => (Number.isNaN(cluster) ? "" : clusterName(view, cluster)));
+    added.push(textColumn(freeName(whole, NAME), names));
+  }
   if (rows.length < whole.rows) {
     const reasons = new Reasons(whole.rows, kept === undefined ? undefined : FILTERED);
     for (const row of kept ?? []) reasons.set(row, undefined);

@@ -29,6 +29,8 @@ interface TypedProperties {
   readonly value: string;
   readonly numeric?: boolean;
   readonly hintId?: string | undefined;
+  /** Where no label stands beside it. */
+  readonly label?: string;
   readonly placeholder?: string;
   readonly min?: number;
   readonly max?: number;
@@ -38,11 +40,12 @@ interface TypedProperties {
 }
 
 /** A field that keeps what a person types in it until they are done, whatever the page draws meanwhile. */
-export function TypedInput({ value, numeric = false, hintId, onTyped, ...others }: TypedProperties) {
+export function TypedInput({ value, numeric = false, hintId, label, onTyped, ...others }: TypedProperties) {
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const properties = {
     ...others,
     "aria-describedby": hintId,
+    "aria-label": label,
     value: draft ?? value,
     onInput: ({ currentTarget }: TargetedEvent<HTMLInputElement>) => setDraft(currentTarget.value),
     onChange: ({ currentTarget }: TargetedEvent<HTMLInputElement>) => {

@@ -15,15 +15,19 @@ import { clusterColor } from "../charts/palette.ts";
 import { ShareBar } from "../charts/share-bar.tsx";
 import { mixSvg } from "../exports/mix-svg.ts";
 import { Card } from "../parts/card.tsx";
+import { TypedInput } from "../parts/field.tsx";
 import { GroupLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { askedNow } from "../state/facts/asked-now.ts";
+import { clusterName, clusterTitle } from "../state/facts/cluster-names.ts";
 import { byColor, sharesOf, sharesOfData } from "../state/facts/cluster-shares.ts";
 import { chosen, compared, type View } from "../state/facts/explore.ts";
+import { choices, choose } from "../state/signals/history.ts";
 import { problem } from "../state/signals/session.ts";
 import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
+import { listRows } from "./list-rows.ts";
 import { NeedTable } from "./need-table.tsx";
 
 const TRAITS = 3;
@@ -135,11 +139,27 @@ function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
         <span class="cluster-name" style={{ borderColor: clusterColor(color, dark.value) }}>
           {cluster}
         </span>
+        <TypedInput
+          id={`name-of-cluster-${color}`}
+          label={texts.rows.name(cluster)}
+          placeholder={texts.rows.namePlaceholder}
+          value={clusterName(view, cluster)}
+          onTyped={(name) =>
+            choose(texts.did.name(cluster), {
+              clusterNames: { ...choices.peek().clusterNames, [String(color)]: name.trim() },
+            })
+          }
+        />
       </th>
       <td>
         {of.attributes.map(({ name, groups }, a) => (
           <Mix key={name} name={several ? name : undefined}>
-            <ShareBar shares={sharesOf(of, view, a, cluster)} reference={sharesOfData(of, a)} groups={groups} />
+            <ShareBar
+              shares={sharesOf(of, view, a, cluster)}
+              reference={sharesOfData(of, a)}
+              groups={groups}
+              onPick={(group) => listRows({ cluster, cell: { attribute: a, group } })}
+            />
             {other !== undefined && twin >= 0 && (
               <ShareBar shares={sharesOf(of, other, a, twin)} reference={sharesOfData(of, a)} groups={groups} thin />
             )}
@@ -147,7 +167,14 @@ function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
         ))}
       </td>
       <td class="number" data-label={texts.explore.rows}>
-        {countText(view.clustering.sizes[cluster])}
+        <button
+          type="button"
+          class="plain"
+          aria-label={texts.rows.list(clusterTitle(view, cluster))}
+          onClick={() => listRows({ cluster })}
+        >
+          {countText(view.clustering.sizes[cluster])}
+        </button>
         {other !== undefined && twin >= 0 && <span class="then">{countText(other.clustering.sizes[twin])}</span>}
       </td>
       <td class="number" data-label={texts.explore.balance.toLowerCase()}>

@@ -26,7 +26,7 @@ export function DataStep() {
   return (
     <div class="step-page">
       <div class="step-head">
-        <h1>{texts.data.title}</h1>
+        <h1 tabIndex={-1}>{texts.data.title}</h1>
         <p class="lead">{texts.data.intro}</p>
       </div>
       <KeptNote />

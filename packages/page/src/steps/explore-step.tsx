@@ -9,6 +9,7 @@ import { FrontCard } from "./front-card.tsx";
 import { FrontTable } from "./front-table.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
+import { RowsCard } from "./rows-card.tsx";
 import { StaleNote } from "./stale-note.tsx";
 import { TakeCard } from "./take-card.tsx";
 
@@ -16,7 +17,7 @@ export function ExploreStep() {
   return (
     <div class="step-page">
       <div class="step-head">
-        <h1>{texts.explore.title}</h1>
+        <h1 tabIndex={-1}>{texts.explore.title}</h1>
         <p class="lead">{texts.explore.intro}</p>
       </div>
       <StaleNote toRun />
@@ -43,6 +44,7 @@ export function ExploreStep() {
           <ClusterCard />
           <ProjectionCard />
           <FrontTable />
+          <RowsCard />
           {(openedRecord.value !== undefined || runAsked.value !== undefined) && <TakeCard />}
         </div>
       )}

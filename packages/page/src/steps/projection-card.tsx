@@ -9,6 +9,7 @@ import { chosen, compared, kMeans, movedPoints, plane, type View } from "../stat
 import { choice, choose } from "../state/signals/history.ts";
 import { problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
+import { listRows } from "./list-rows.ts";
 import { ShapeLegend } from "./shape-legend.tsx";
 
 const MOST_POINTS = 50_000;
@@ -20,6 +21,8 @@ interface Drawn {
   readonly groupCount: number;
   readonly pick: (values: Uint8Array) => Uint8Array;
   readonly size: number;
+  /** Which point of the problem the i-th drawn one is. */
+  readonly at: (i: number) => number;
 }
 
 /** The points in a plane, and who moves. */
@@ -121,6 +124,7 @@ function Picture({ of, view, shown, name, emphasis }: PictureProperties) {
       emphasis={strong}
       label={texts.explore.projectionLabel(countText(shown.size), of.clusters)}
       name={name}
+      onPick={(i) => listRows({ point: shown.at(i) })}
     />
   );
 }
@@ -136,7 +140,14 @@ function inverse(colors: Uint8Array): Uint8Array {
 function thinned(of: EncodedProblem, full: PrincipalPlane, attribute: number): Drawn {
   const { groupOf, groups } = of.attributes[Math.min(attribute, of.attributes.length - 1)];
   if (of.size <= MOST_POINTS)
-    return { plane: full, groups: groupOf, groupCount: groups.length, pick: (values) => values, size: of.size };
+    return {
+      plane: full,
+      groups: groupOf,
+      groupCount: groups.length,
+      pick: (values) => values,
+      size: of.size,
+      at: (i) => i,
+    };
   const step = of.size / MOST_POINTS;
   const kept = Uint32Array.from({ length: MOST_POINTS }, (_, i) => Math.floor(i * step));
   const coordinates = new Float32Array(2 * MOST_POINTS);
@@ -150,6 +161,7 @@ function thinned(of: EncodedProblem, full: PrincipalPlane, attribute: number): D
     groups: Uint16Array.from(kept, (point) => groupOf[point]),
     pick: (values) => Uint8Array.from(kept, (point) => values[point]),
     size: MOST_POINTS,
+    at: (i) => kept[i],
   };
 }
 

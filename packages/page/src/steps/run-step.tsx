@@ -8,7 +8,7 @@ export function RunStep() {
   return (
     <div class="step-page">
       <div class="step-head">
-        <h1>{texts.run.title}</h1>
+        <h1 tabIndex={-1}>{texts.run.title}</h1>
         <p class="lead">{texts.run.intro}</p>
       </div>
       <KeptNote />

@@ -10,6 +10,7 @@ import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { goOnFromCopy } from "../state/commands/go-on.ts";
+import { canGoOn, goOnLonger } from "../state/commands/search-control.ts";
 import { methodTitle } from "../state/facts/method-facts.ts";
 import { choice, choose } from "../state/signals/history.ts";
 import {
@@ -27,6 +28,7 @@ import { chosenMethod } from "./run-form.tsx";
 
 const NOTHING: readonly FrontPoint[] = [];
 const K_MEANS = "lloyd"; // runs before the search
+const MORE = 5 * 60_000; // milliseconds
 
 /** The front as it grows. */
 export function RunWatch() {
@@ -163,6 +165,11 @@ function Progress() {
             </p>
           ))}
         </div>
+        {canGoOn.value !== undefined && (
+          <button type="button" onClick={() => goOnLonger(now.reason === "time" ? MORE : undefined)}>
+            {now.reason === "time" ? texts.run.longer : texts.run.goOnHere}
+          </button>
+        )}
         <button
           type="button"
           class="primary"
@@ -178,7 +185,12 @@ function Progress() {
   return (
     <div class="progress">
       <progress value={now.share} max={1} aria-label={texts.run.progress(now.share)} />
-      <Facts facts={[...facts, ...left]} />
+      {now.kind === "paused" && (
+        <p role="status">
+          <strong>{texts.run.paused}</strong>
+        </p>
+      )}
+      <Facts facts={now.kind === "paused" ? facts : [...facts, ...left]} />
       <p class="hint">
         {texts.run.kept} {keptAt.value !== undefined && texts.run.keptAt(timeText(keptAt.value))}
       </p>

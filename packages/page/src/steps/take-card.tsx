@@ -9,10 +9,20 @@ import { front, problem } from "../state/signals/session.ts";
 import { tellTrouble } from "../state/signals/trouble.ts";
 import { texts } from "../texts.ts";
 
+/** Whether the browser let it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // forbidden, or not there where a page is served insecurely
+  }
+}
+
 /** Everything that can be taken away. */
 export function TakeCard() {
   const state = useSignal<string>("");
-  const copied = useSignal(false);
+  const copied = useSignal<string | undefined>(undefined);
   const command = commandNow();
   const take = async ({ make }: Takeaway): Promise<void> => {
     state.value = texts.take.making;
@@ -54,11 +64,13 @@ export function TakeCard() {
         <button
           type="button"
           onClick={() => {
-            void navigator.clipboard?.writeText(command);
-            copied.value = true;
+            void copy(command).then((done) => {
+              copied.value = done ? command : undefined;
+              if (!done) state.value = texts.take.notCopied;
+            });
           }}
         >
-          {copied.value ? texts.take.copied : texts.take.copy}
+          {copied.value === command ? texts.take.copied : texts.take.copy}
         </button>
       </div>
     </Card>

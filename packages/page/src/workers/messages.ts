@@ -40,8 +40,8 @@ export interface SearchStart {
   readonly wish: SearchWish;
   /** Undefined for what is not worth keeping. */
   readonly keep: KeptRun | undefined;
-  /** Go on from what is kept by that name. */
-  readonly continue: boolean;
+  /** Go on from what is kept by that name, or from what is handed over. */
+  readonly from: "start" | "kept" | Checkpoint;
 }
 
 export type ToSearch = SearchStart | { readonly kind: "pause" | "go" | "stop" };

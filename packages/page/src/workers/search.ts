@@ -47,7 +47,7 @@ export function serveSearch(post: Post, executorOf: (threads: number) => Executo
 }
 
 async function search(
-  { table, wish, keep, continue: goOn }: SearchStart,
+  { table, wish, keep, from }: SearchStart,
   post: Post,
   clock: PauseClock,
   stop: { readonly aborted: boolean },
@@ -62,12 +62,12 @@ async function search(
     const limits = { clock, stop, executor };
     for (const name of quick) await runBaseline(problem, name, wish, limits, post);
     if (wish.method === "") return post({ kind: "all-done" });
-    const kept = goOn && keep !== undefined ? await keptAs(keep.run) : undefined;
+    const kept = from === "kept" && keep !== undefined ? (await keptAs(keep.run)).checkpoint : from;
     const how = { ...limits, method: methodNamed(wish.method), timeLimit: wish.timeLimit };
     const events =
-      kept === undefined
+      typeof kept === "string"
         ? run(problem, { ...how, seed: wish.seed, options: wish.options })
-        : resume(problem, kept.checkpoint, how);
+        : resume(problem, kept, how);
     if (keep !== undefined) holdLock(lockOfRun(keep.run));
     await follow(problem, events, keep, clock, post);
     for (const name of others) await runBaseline(problem, name, wish, limits, post);

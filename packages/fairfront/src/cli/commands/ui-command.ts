@@ -4,6 +4,9 @@ import { checkOpened } from "../../server/opened-files.ts";
 import { wholeNumber } from "../flags/flags.ts";
 import { print } from "../streams.ts";
 
+/** A browser keeps what belongs to an address: the same one every time finds it again. */
+const PORT = 8417;
+
 interface UiFlags {
   readonly port?: number;
 }
@@ -13,15 +16,19 @@ export function uiCommand(): Command {
     .summary("open the page that explores a front")
     .description("Serves the page to this machine only, until Ctrl-C. Everything is computed in the browser.")
     .argument("[run]", "a run's folder or zip, or a comparison's folder, to open")
-    .option("--port <n>", "port to listen on (default: any free one)", wholeNumber("port", 0, 65_535))
+    .option("--port <n>", `port to listen on (default: ${PORT}, or the next free one)`, wholeNumber("port", 0, 65_535))
     .action(serve);
 }
 
 async function serve(run: string | undefined, { port }: UiFlags): Promise<void> {
   if (run !== undefined) await checkOpened(run);
   const { servePage } = await import("../../server/page-server.ts"); // not before it is needed
-  const server = await servePage({ port, opened: run });
+  const server = await servePage({ port, preferred: PORT, opened: run });
   await print(`${server.url}\n`);
+  if (port === undefined && server.port !== PORT)
+    process.stderr.write(
+      `Port ${PORT} is taken: listening on ${server.port}. Searches that a browser keeps belong to the port they were made on.\n`,
+    );
   if (process.stderr.isTTY)
     process.stderr.write("Open this address in a browser; it works on this machine only. Ctrl-C ends it.\n");
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);

@@ -1,5 +1,5 @@
 import { InputError } from "@fairfront/core/internal";
-import { batch } from "@preact/signals";
+import { batch, computed } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
 import { errorOf } from "../../workers/failure.ts";
@@ -39,7 +39,37 @@ export function startSearch(kept?: string): void {
   const parts = Promise.all([computeCode(), solverBytes()]).then(([code, solver]) => ({ code, solver }));
   link = new PendingLink(parts, "search", take, fail);
   const keep = { run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
-  tell({ kind: "start", table: table.table, wish, keep, continue: kept !== undefined });
+  tell({ kind: "start", table: table.table, wish, keep, from: kept === undefined ? "start" : "kept" });
+}
+
+/** Where the search on the screen can go on from, here and now; undefined where it cannot. */
+export const canGoOn = computed(() => {
+  const from = session.checkpoint.value;
+  const ended = session.status.value;
+  const here = ended.kind === "ended" && session.runAsked.value !== undefined;
+  return here && from !== undefined && !(from instanceof Uint8Array) ? from : undefined;
+});
+
+/** Goes on with a search that was stopped or whose time was up, with so many more milliseconds, or to its end. */
+export function goOnLonger(more: number | undefined): void {
+  const [from, asked, found] = [canGoOn.peek(), session.runAsked.peek(), session.front.peek()];
+  const [table, now] = [session.searched.peek(), session.status.peek()];
+  if (from === undefined || asked === undefined || table === undefined || now.kind !== "ended") return;
+  stopWorker();
+  const wish = { ...asked.wish, timeLimit: more === undefined ? undefined : now.elapsed + more };
+  batch(() => {
+    session.status.value = { kind: "running", share: 0, elapsed: now.elapsed, timeLeft: more };
+    session.liveScores.value = Float64Array.from(found?.rows.flatMap(({ cost, balance }) => [cost, ...balance]) ?? []); // the front so far is there at once, and its history stays
+    session.front.value = undefined;
+    session.baselines.value = [];
+    session.checkpoint.value = undefined;
+    session.runAsked.value = { ...asked, wish };
+    settle({ chosen: -1, compared: -1 });
+  });
+  const parts = Promise.all([computeCode(), solverBytes()]).then(([code, solver]) => ({ code, solver }));
+  link = new PendingLink(parts, "search", take, fail);
+  const keep = { run: asked.run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
+  tell({ kind: "start", table: table.table, wish, keep, from });
 }
 
 /** Runs plain k-means beside a run that was opened, to compare with. */
@@ -49,7 +79,7 @@ export function startBaselines(wish: SearchWish): void {
   stopWorker();
   const parts = computeCode().then((code) => ({ code }));
   link = new PendingLink(parts, "search", takeBeside, stopWorker);
-  tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep: undefined, continue: false });
+  tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep: undefined, from: "start" });
 }
 
 function tell(message: ToSearch): void {

@@ -11,6 +11,8 @@ interface Past {
 const MOST_UNDO = 200;
 const ADDRESS_EVERY = 400; // milliseconds: browsers refuse more than a hundred new addresses in half a minute
 
+const OURS = "fairfront"; // marks an entry of the browser's history that the page made
+
 const current = signal<Choices>(defaultChoices);
 const past = signal<readonly Past[]>([]);
 const future = signal<readonly Past[]>([]);
@@ -76,27 +78,41 @@ export function forgetHistory(): void {
   future.value = [];
 }
 
-/** Reads the address once, and keeps it up to date from then on; tells of one that names another table. */
+/** What the browser's Back and Forward go between. */
+function placeOf({ step, chosen, compared }: Choices): Pick<Choices, "step" | "chosen" | "compared"> {
+  return { step, chosen, compared };
+}
+
+/**
+ * Reads the address once, and keeps it up to date from then on; tells of one that names another table. Steps, the
+ * chosen solution and the compared one are entries of the browser's history; going between them changes nothing else.
+ */
 export function followAddress(onOtherSource: () => void): void {
   current.value = choicesOf(location.hash);
+  let written = JSON.stringify(placeOf(current.peek()));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const address = addressOf(current.peek());
-    if (`#${address}` !== location.hash)
-      history.replaceState(null, "", address === "" ? location.pathname : `#${address}`);
+    const place = JSON.stringify(placeOf(current.peek()));
+    const url = address === "" ? location.pathname : `#${address}`;
+    if (place !== written) history.pushState(OURS, "", url);
+    else if (`#${address}` !== location.hash || history.state !== OURS) history.replaceState(OURS, "", url);
+    written = place;
   };
   effect(() => {
     void current.value;
     timer ??= setTimeout(write, ADDRESS_EVERY);
   });
   addEventListener("pagehide", write);
-  addEventListener("hashchange", () => {
+  addEventListener("popstate", ({ state }) => {
     clearTimeout(timer);
     timer = undefined;
-    const { source } = current.peek();
-    current.value = choicesOf(location.hash);
-    if (current.peek().source !== source) onOtherSource();
+    const [before, there] = [current.peek(), choicesOf(location.hash)];
+    const within = state === OURS && there.source === before.source;
+    current.value = within ? { ...before, ...placeOf(there) } : there; // an address may also be typed
+    written = JSON.stringify(placeOf(current.peek()));
+    if (there.source !== before.source) onOtherSource();
   });
 }

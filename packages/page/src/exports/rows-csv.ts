@@ -1,0 +1,29 @@
+import { type Table, tableCsv } from "@fairfront/core/internal";
+import { clusterTitle } from "../state/facts/cluster-names.ts";
+import type { View } from "../state/facts/explore.ts";
+import type { ListedRow } from "../state/facts/listed-rows.ts";
+import { textColumn } from "./text-column.ts";
+
+/** Some rows of the file as CSV, with their number, cluster and the one of plain k-means. */
+export function rowsCsv({ columns }: Table, rows: readonly ListedRow[], view: View): string {
+  const title = (cluster: number | undefined): string => (cluster === undefined ? "" : clusterTitle(view, cluster));
+  return tableCsv({
+    rows: rows.length,
+    columns: [
+      { kind: "numeric", name: "row", values: Float64Array.from(rows, ({ row }) => row + 1) },
+      textColumn(
+        "cluster",
+        rows.map(({ cluster }) => title(cluster)),
+      ),
+      textColumn(
+        "k_means_cluster",
+        rows.map(({ kMeans }) => title(kMeans)),
+      ),
+      ...columns.map((column) =>
+        column.kind === "numeric"
+          ? { ...column, values: Float64Array.from(rows, ({ row }) => column.values[row]) }
+          : { ...column, codes: Uint32Array.from(rows, ({ row }) => column.codes[row]) },
+      ),
+    ],
+  });
+}

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { adultLike } from "./adult-like.ts";
+import type { Harness } from "./harness.ts";
+import { dropFile, eventually, explore, openSample, startRun, takeAway } from "./steps.ts";
+
+const SLIDER = "The chosen clustering, along the front from cheap to fair";
+
+async function toFront(page: Page): Promise<void> {
+  await openSample(page, "applicants");
+  await startRun(page, { method: "trace", clusters: 4, seconds: 2, seed: 1 });
+  await explore(page);
+}
+
+export function stranded(harness: Harness): void {
+  it("goes Back and Forward between steps, chosen and compared clusterings, with title and focus", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await toFront(page);
+    const slider = page.getByRole("slider", { name: SLIDER });
+    await eventually(() => page.title()).toBe("Explore · applicants.csv · fairfront");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Choose a trade-off");
+    const first = await slider.getAttribute("aria-valuenow");
+    await page.waitForTimeout(600); // an entry of the history is made once hands rest
+    await page.getByRole("button", { name: /^Cheapest/ }).click();
+    await page.waitForTimeout(600);
+    await page.getByRole("button", { name: "Keep this one to compare" }).click();
+    await page.getByRole("button", { name: /^Fairest/ }).click();
+    await page.getByText("compared with id 0").waitFor();
+    await page.waitForTimeout(600);
+    await page.goBack();
+    await eventually(() => page.getByText("compared with id 0").count()).toBe(0);
+    expect(await slider.getAttribute("aria-valuenow")).toBe("0");
+    await page.goBack();
+    await eventually(() => slider.getAttribute("aria-valuenow")).toBe(first);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Compute the front", level: 1 }).waitFor();
+    await eventually(() => page.title()).toBe("Run · applicants.csv · fairfront");
+    await page.goForward();
+    await page.goForward();
+    await page.goForward();
+    await page.getByText("compared with id 0").waitFor();
+  });
+
+  it("offers more time when it is up, goes on from the front that is there, and says that it pauses", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    const options = { iterations: "1000000", stall: "0" };
+    await startRun(page, { method: "safairkm", clusters: 4, seconds: 1, seed: 1, options });
+    await page.getByText("Finished: the time is up.").waitFor();
+    const found = Number(/(\d+) clusterings/.exec((await page.locator(".watch .facts").first().textContent())!)![1]);
+    await page.getByRole("button", { name: "5 more minutes" }).click();
+    const now = Number(/(\d+) clusterings/.exec((await page.locator(".watch .facts").first().textContent())!)![1]);
+    expect(now).toBeGreaterThanOrEqual(found); // at once, not from nothing
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("Paused: nothing is computed and no time is counted until you go on.").waitFor();
+    const spent = async (): Promise<string> => (await page.locator(".progress .facts").textContent())!;
+    const before = await spent();
+    await page.waitForTimeout(700);
+    expect(await spent()).toBe(before);
+    await page.getByRole("button", { name: "Go on", exact: true }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("Stopped by you; the front so far is kept.").waitFor();
+    expect(
+      Number.parseFloat(/([\d.]+) s spent/.exec((await page.locator(".watch .facts").first().textContent())!)![1]),
+    ).toBeGreaterThan(1);
+    await page.getByRole("button", { name: "Go on from here" }).waitFor();
+  });
+
+  it("lists the rows of a cluster and of a group, in pages, sorted, with names that travel into the files", async () => {
+    const path = join(harness.folder, "people.csv");
+    writeFileSync(path, adultLike(300, 4));
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await page.getByText(/Best reachable balance/).waitFor();
+    await startRun(page, { method: "trace", clusters: 3, seconds: 2, seed: 1 });
+    await explore(page);
+    await page.getByLabel("Name of cluster 1").fill("young and busy");
+    await page.getByLabel("Name of cluster 1").press("Tab");
+    await page.getByRole("button", { name: "List the rows of young and busy" }).click();
+    const card = page.locator(".rows-card");
+    const rows = Number(/(\d+) rows/.exec((await card.getByRole("status").textContent())!)![1]);
+    const labels = (await takeAway(page, "Labels, CSV")).bytes.toString().trim().split("\n");
+    expect(labels[0]).toMatch(/,cluster,cluster_name$/);
+    expect(labels.filter((line) => line.endsWith(",1,young and busy"))).toHaveLength(rows);
+    await card.getByRole("button", { name: "age", exact: true }).click();
+    await card.getByRole("button", { name: "Next rows" }).click();
+    const ages = await card.locator("tbody tr td:nth-child(4)").allTextContents();
+    expect(ages.length).toBe(Math.min(20, rows - 20));
+    expect(ages.map(Number)).toEqual(ages.map(Number).toSorted((a, b) => a - b));
+    await card.getByLabel("And of the group").selectOption({ label: "sex: Female" });
+    const waiting = page.waitForEvent("download");
+    await card.getByRole("button", { name: "Save these rows, CSV" }).click();
+    const saved = readFileSync(await (await waiting).path(), "utf8")
+      .trim()
+      .split("\n");
+    const women = labels.filter((line) => line.endsWith(",1,young and busy") && line.includes(",Female,"));
+    expect(saved).toHaveLength(women.length + 1);
+    expect(saved.slice(1).every((line) => /^\d+,young and busy,/.test(line))).toBe(true);
+  });
+
+  it("says that something was copied only when it was", async () => {
+    const { page } = await harness.open(await harness.serve(), {}, async (fresh) => {
+      await fresh.addInitScript(() => {
+        Object.defineProperty(navigator, "clipboard", {
+          value: { writeText: () => Promise.reject(new Error("forbidden")) },
+        });
+      });
+    });
+    await toFront(page);
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
+    await page.getByText("Your browser does not let this page copy").waitFor();
+    expect(await page.getByRole("button", { name: "Copied" }).count()).toBe(0);
+  });
+
+  it("lists what can be told apart in the table, all on demand, in any order", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await toFront(page);
+    const table = page.locator(".table-card");
+    const [few, all] = await Promise.all([
+      table.getByText(/^Otherwise/).textContent(),
+      table.getByText(/^All /).first().textContent(),
+    ]);
+    const number = (text: string | null): number => Number(/\d+/.exec(text!.replaceAll("\u202f", ""))![0]);
+    expect(number(few)).toBeLessThanOrEqual(number(all));
+    await table.getByRole("button", { name: "Balance", exact: true }).click();
+    await table.getByRole("button", { name: "Balance", exact: true }).click();
+    expect(await table.locator("th[aria-sort=descending]").textContent()).toContain("Balance");
+    const balances = (await table.locator("tbody td:nth-of-type(3)").allTextContents()).map(Number);
+    expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+  });
+}
