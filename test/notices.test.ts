@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalog } from "../packages/core/src/notices/catalog.ts";
 import { noticeText } from "../packages/core/src/notices/library-words.ts";
@@ -140,5 +142,19 @@ describe("the words of each surface", () => {
   it("give no setting rather than a wrong one", () => {
     const remedies: Remedy[] = [{ kind: "set", option: "exclude", value: ["a\nb"], to: "drop-it" }];
     expect(flagNotice({ ...exampleOf("no-rows"), remedies })).toMatch(/; leave it out with --exclude$/);
+  });
+});
+
+describe("core", () => {
+  const root = join(import.meta.dirname, "../packages/core/src");
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !/\.(test|contract)\.ts$/.test(file) && !file.startsWith("testing/"),
+  );
+  const codeOf = (file: string): string =>
+    readFileSync(join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+  it("names no flag of the command line, but for commands that a report shows", () => {
+    const commands = ["report/shell-words.ts", "report/run-facts.ts", "report/report-style.ts"];
+    expect(files.filter((file) => !commands.includes(file) && FLAG.test(codeOf(file)))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { cli, inFolder } from "./end-to-end/cli.ts";
 import { readCsv, readParquet } from "./end-to-end/oracle.ts";
 
 // Pins what the command line writes, so that a change that should change no result is seen to change none.
-// A change that is meant to: FAIRFRONT_PIN=1 npx vitest run test/same-bytes.test.ts writes the hashes anew
+// A change that is meant to: FAIRFRONT_PIN=1 npx vitest run test/same-bytes.test.ts writes the hashes again
 // (those of data sets that are absent stay), and CHANGELOG.md says so under "Changed results".
 
 type Hashes = Readonly<Record<string, string>>;

@@ -115,7 +115,7 @@ export function continuing(harness: Harness): void {
       .split("\n")
       .filter((line) => line.includes('"progress"'))
       .map((line) => JSON.parse(line).share);
-    expect(shares[0]).toBeGreaterThan(1 / options.iterations); // it did not begin anew
+    expect(shares[0]).toBeGreaterThan(1 / options.iterations); // it did not begin again
     const problem = encode(await readTable(SAMPLE), { protect: ["sex"], clusters: 3 });
     const front = await findFront(problem, { method: methodNamed("safairkm"), seed: 9, options });
     expect(readFileSync(join(run, "front.csv"), "utf8")).toBe(frontCsv(problem, frontRows(problem, front)));

@@ -81,7 +81,7 @@ export function moreChoices(harness: Harness): void {
     expect(complaints).toEqual([]);
   });
 
-  it("keeps what is being typed while the page draws anew", async () => {
+  it("keeps what is being typed while the page draws again", async () => {
     const path = join(harness.folder, "typed.csv");
     writeFileSync(path, survey(60));
     const { page } = await harness.open(await harness.serve());

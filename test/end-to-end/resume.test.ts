@@ -41,7 +41,7 @@ describe("fairfront resume", { timeout: 240_000 }, () => {
       const out = join(folder, "killed");
       const first = await signalAt(folder, "SIGKILL", 0, [...ASK, ...NEVER, "--out", out]);
       expect(first).toMatchObject({ signal: "SIGKILL" });
-      expect(existsSync(join(out, "checkpoint"))).toBe(false); // killed before the first: it starts anew
+      expect(existsSync(join(out, "checkpoint"))).toBe(false); // killed before the first: it starts again
       for (const share of [0.1, 0.3, 0.5, 0.7]) {
         const killed = await signalAt(folder, "SIGKILL", share, ["resume", out, ...OFTEN]);
         expect(killed).toMatchObject({ signal: "SIGKILL" });

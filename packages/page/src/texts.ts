@@ -207,7 +207,7 @@ export const texts = {
     headline: (share: string, price: string) => `${share}, for ${price} cost`,
     headlineCheapest: (share: string) => `The cheapest: ${share}`,
     cost: "Cost",
-    price: "over the cheapest",
+    price: "price of fairness",
     balance: "Balance",
     relative: "of the best",
     smallest: "Smallest cluster",
@@ -233,7 +233,7 @@ export const texts = {
     leastBalance: (attribute: string | undefined) =>
       attribute === undefined ? "Balance at least" : `Balance of ${attribute} at least`,
     mostPrice: "Cost at most",
-    mostPriceHint: "over the cheapest",
+    mostPriceHint: "the price of fairness",
     passing: (count: string, of: string) => `${count} of ${of} clusterings`,
     noLimit: "no limit",
     clear: "Clear filters",
@@ -348,7 +348,7 @@ export const texts = {
     otherTable: (file: string, table: string) =>
       file === table
         ? `The run was made from another version of ${file}: its content differs.`
-        : `The run was made from ${table}; ${file} has another content. To start anew with it, open it on the step Data.`,
+        : `The run was made from ${table}; ${file} has another content. To start again with it, open it on the step Data.`,
     beyondThePage: (file: string, flag: string) =>
       `The run read ${file} with ${flag}, which this page does not know; look at its clusters with fairfront pick.`,
     noModel: "This clustering cannot be made a model here.",

@@ -3,11 +3,10 @@ import { weightsOf } from "../encoding/encode.ts";
 import type { DroppedRow, EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { type Column, fileRow, type Table } from "../tables/table.ts";
-import { nearestName } from "../words/nearest-name.ts";
 import { audit } from "./audit.ts";
 import type { AuditInput, AuditOptions } from "./audit-options.ts";
 import type { Audit } from "./audit-result.ts";
@@ -42,7 +41,7 @@ export interface AuditedTable {
 export function auditTable(given: Table, options: AuditTableOptions): AuditedTable {
   const { labels, features, protect, weight, outcome } = options;
   if (features?.includes(labels) === true) {
-    throw new InputError("features", `"${labels}" is the column of clusters, which is no feature; leave it out`);
+    throw refusal("labels-as-feature", "features", { name: labels });
   }
   const { table: clustered, dropped: leftOut } = withoutLeftOut(given, labels);
   const prepared = prepareTable(clustered, {
@@ -54,10 +53,7 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
   const { table, attributes, dropped, notices } = prepared;
   for (const { encoder } of attributes) {
     if (encoder.groups.length > 1) continue;
-    throw new InputError(
-      encoder.name,
-      `expected at least 2 groups to compare, got only "${encoder.groups[0]}"; protect another column`,
-    );
+    throw refusal("one-group-only", encoder.name, { group: encoder.groups[0] });
   }
   const points = prepared.features && { values: prepared.features.points, dim: dimOf(prepared.features) };
   checkReference(options, attributes);
@@ -83,12 +79,8 @@ function checkReference({ reference = {} }: AuditTableOptions, attributes: reado
     const groups = attributes.find(({ encoder }) => encoder.name === name)?.encoder.groups;
     if (groups?.includes(group) === true) continue;
     const names = attributes.map(({ encoder }) => encoder.name);
-    throw new InputError(
-      "reference",
-      groups === undefined
-        ? `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`
-        : `expected a group of ${name}, got "${group}"; ${nearestName(group, groups)}`,
-    );
+    if (groups === undefined) throw refusal("reference-attribute", "reference", { got: name, known: names });
+    throw refusal("reference-group", "reference", { attribute: name, got: group, known: groups });
   }
 }
 

@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { AttributeInput } from "../problem/make-problem.ts";
 import { Rng } from "../random/rng.ts";
 import { auditAttribute } from "./audit-attribute.ts";
@@ -52,33 +52,31 @@ export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
 }
 
 function checkInput({ labels, attributes, points, weights, outcome }: AuditInput, settings: AuditSettings): void {
-  if (labels.length === 0) throw new InputError("labels", "expected a cluster for at least one row, got none");
-  if (attributes.length === 0) throw new InputError("protect", "expected at least one protected column, got none");
+  if (labels.length === 0) throw refusal("no-labels", "labels", {});
+  if (attributes.length === 0) throw refusal("nothing-protected", "protect", {});
   for (const { name, groupOf } of attributes) {
     if (groupOf.length !== labels.length) {
-      throw new InputError(name, `expected a group for each of ${labels.length} rows, got ${groupOf.length}`);
+      throw refusal("group-each", name, { what: "rows", count: labels.length, got: groupOf.length });
     }
   }
   if (points !== undefined && points.values.length !== labels.length * points.dim) {
-    throw new InputError(
-      "features",
-      `expected ${labels.length} rows of ${points.dim}, got ${points.values.length} numbers`,
-    );
+    const got = points.values.length;
+    throw refusal("feature-numbers", "features", { rows: labels.length, dim: points.dim, got });
   }
   if (weights !== undefined && weights.length !== labels.length) {
-    throw new InputError("weight", `expected one for each of ${labels.length} rows, got ${weights.length}`);
+    throw refusal("one-each", "weight", { what: "rows", count: labels.length, got: weights.length });
   }
   if (outcome !== undefined && outcome.values.length !== labels.length) {
-    throw new InputError("outcome", `expected one for each of ${labels.length} rows, got ${outcome.values.length}`);
+    throw refusal("one-each", "outcome", { what: "rows", count: labels.length, got: outcome.values.length });
   }
   if (!(settings.confidence > 0 && settings.confidence < 1)) {
-    throw new InputError("confidence", `expected a share between 0 and 1, got ${settings.confidence}`);
+    throw refusal("share-between", "confidence", { got: String(settings.confidence) });
   }
   if (!(settings.delta >= 0 && settings.delta < 1)) {
-    throw new InputError("delta", `expected a number from 0 to less than 1, got ${settings.delta}`);
+    throw refusal("below-one", "delta", { got: String(settings.delta) });
   }
   if (!(Number.isInteger(settings.draws) && settings.draws >= 1)) {
-    throw new InputError("draws", `expected a whole number from 1, got ${settings.draws}`);
+    throw refusal("whole-number", "draws", { least: 1, most: null, got: String(settings.draws) });
   }
 }
 

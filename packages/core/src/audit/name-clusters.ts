@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 
 const MAX_AUDITED_CLUSTERS = 1000;
 
@@ -11,10 +11,7 @@ export function nameClusters(
   for (let row = 0; row < labels.length; row++) {
     present.add(String(labels[row]));
     if (present.size > MAX_AUDITED_CLUSTERS) {
-      throw new InputError(
-        "labels",
-        `expected a column of clusters, got more than ${MAX_AUDITED_CLUSTERS} different values; name another column`,
-      );
+      throw refusal("too-many-clusters", "labels", { most: MAX_AUDITED_CLUSTERS });
     }
   }
   const names = [...present];

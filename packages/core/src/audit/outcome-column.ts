@@ -1,7 +1,6 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { isMissing, type Table } from "../tables/table.ts";
-import { nearestName } from "../words/nearest-name.ts";
 import type { OutcomeInput } from "./outcome.ts";
 
 /** Values that mean that the outcome is there, if a column has one of them and one other. */
@@ -31,14 +30,10 @@ export function outcomeColumn(
 function positiveOf(name: string, found: readonly string[]): string {
   const positive = found.filter((text) => POSITIVE.includes(text.trim().toLowerCase()));
   if (found.length <= 2 && positive.length === 1) return positive[0];
-  const some = found.slice(0, 3).map((text) => `"${text}"`);
-  throw new InputError(
-    "outcome",
-    `expected a column of yes and no, or which value counts, got ${found.length} values in "${name}" (${some.join(", ")}); name it as in "${name}=${found[0] ?? "yes"}"`,
-  );
+  throw refusal("outcome-values", "outcome", { column: name, count: found.length, values: found.slice(0, 3) });
 }
 
 function knownValue(name: string, value: string, found: ReadonlySet<string>): string {
   if (found.has(value)) return value;
-  throw new InputError("outcome", `expected a value of "${name}", got "${value}"; ${nearestName(value, [...found])}`);
+  throw refusal("outcome-value", "outcome", { column: name, got: value, known: [...found] });
 }

@@ -74,8 +74,8 @@ describe("thresholds", () => {
     ["balance=", "under", /such as "representation=0.8"/],
     ["", "under", /such as/],
     ["0.1", "over", /such as "totalVariation=0.1"/],
-    ["klError=1", "under", /better when lower; use --fail-over/],
-    ["balance=1", "over", /use --fail-under/],
+    ["klError=1", "under", /better when lower; use failOver/],
+    ["balance=1", "over", /use failUnder/],
     ["silhouette=80%", "under", /has no best/],
     ["k: 0.8", "under", /expected an attribute of the audit \(g, h, g\*h\), got "k"/],
   ] as const)("refuse %s", (text, side, message) => {

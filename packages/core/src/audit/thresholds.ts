@@ -1,5 +1,4 @@
-import { InputError } from "../errors.ts";
-import { nearestName } from "../words/nearest-name.ts";
+import { refusal } from "../errors.ts";
 import { decimalText, percentText } from "../words/number-text.ts";
 import type { Audit, AuditAttribute, Estimate } from "./audit-result.ts";
 import { FIGURES, type FigureFact, type FigureName, figureText } from "./figures.ts";
@@ -20,7 +19,7 @@ const DEFAULT_FIGURE: FigureName = "representation";
 const ITEM = /^(?:(?:"((?:[^"]|"")*)"|(.*?))\s*:)?\s*(?:([^=:%]*?)\s*=)?\s*([^=:%]+?)(%?)$/s;
 
 /**
- * `representation=0.8` of --fail-under or `totalVariation=0.1` of --fail-over, several between commas; `sex: balance=80%`
+ * `representation=0.8` (not under) or `totalVariation=0.1` (not over), several between commas; `sex: balance=80%`
  * is 80 % of the best balance by sex, and a number alone is a representation.
  *
  * @example
@@ -35,27 +34,25 @@ function splitOutsideQuotes(text: string): string[] {
 }
 
 function parseThreshold(text: string, side: Threshold["side"]): Threshold {
-  const flag = `fail-${side}`;
+  const about = `fail-${side}`;
   const [, quoted, plain, named, amount, percent] = ITEM.exec(text) ?? [];
   const number = amount === undefined || !/^[-+.\deE]+$/.test(amount) ? Number.NaN : Number(amount);
   const name = named ?? (side === "under" ? DEFAULT_FIGURE : "");
   if (!Number.isFinite(number) || name === "") {
-    throw new InputError(flag, `expected a figure and a number such as "${exampleOf(side)}", got "${text}"`);
+    throw refusal("threshold-unreadable", about, { example: exampleOf(side), got: text });
   }
   if (!Object.hasOwn(FIGURES, name)) {
-    throw new InputError(
-      flag,
-      `expected a figure of the audit, got "${name}"; ${nearestName(name, Object.keys(FIGURES))}`,
-    );
+    throw refusal("figure-unknown", about, { got: name, known: Object.keys(FIGURES) });
   }
   const figure = name as FigureName;
   const wrong = side === "under" ? "lower" : "higher";
   if (FIGURES[figure].better === wrong) {
-    throw new InputError(flag, `${figure} is better when ${wrong}; use --fail-${side === "under" ? "over" : "under"}`);
+    const option = side === "under" ? "failOver" : "failUnder";
+    throw refusal("threshold-side", about, { figure, better: wrong }, [{ kind: "use", option }]);
   }
   const relative = percent === "%";
   if (relative && figure !== "balance" && figure !== "representation") {
-    throw new InputError(flag, `${figure} has no best to be a share of; give a number without %`);
+    throw refusal("no-best", about, { figure });
   }
   const attribute = quoted?.replaceAll('""', '"') ?? plain?.trim();
   return {
@@ -96,8 +93,11 @@ export function failedThresholds(audit: Audit, thresholds: readonly Threshold[])
   return thresholds.flatMap((threshold) => {
     const { figure, side } = threshold;
     const places = placesOf(audit, threshold).filter(({ estimate }) => estimate !== undefined);
-    if (places.length === 0)
-      throw new InputError(`fail-${side}`, `${figure} needs features; name them with --features`);
+    if (places.length === 0) {
+      throw refusal("figure-needs-features", `fail-${side}`, { figure }, [
+        { kind: "use", option: "features", to: "name-features" },
+      ]);
+    }
     return places.flatMap((place) => {
       const bound = boundAt(threshold, place);
       const value = place.estimate?.value ?? null;
@@ -130,10 +130,7 @@ function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: T
   const found = attributes.find(({ name }) => name === attribute);
   if (found !== undefined) return [named(found)];
   const names = attributes.map(({ name }) => name);
-  throw new InputError(
-    `fail-${side}`,
-    `expected an attribute of the audit (${names.join(", ")}), got "${attribute}"; ${nearestName(attribute, names)}`,
-  );
+  throw refusal("audit-attribute", `fail-${side}`, { got: attribute, known: names });
 }
 
 const ROUNDING = 1e-12;
@@ -145,14 +142,9 @@ function boundAt({ figure, side, bound, relative }: Threshold, { name, attribute
   const asked = relative === true ? bound * (best ?? 1) : bound;
   if (best === null || (side === "under" ? asked <= best + ROUNDING : asked >= best)) return asked;
   const told = relative === true ? percentText(bound) : String(bound);
-  const why =
-    figure === "representation" && best === 0
-      ? "0, as a group has fewer rows than there are clusters"
-      : `${decimalText(best, 3)}`;
-  throw new InputError(
-    `fail-${side}`,
-    `no clustering could keep ${figureText(figure)} ${told} by ${name}: the best is ${why}; ask for that or less`,
-  );
+  const rare = figure === "representation" && best === 0;
+  const values = { figure: figureText(figure), asked: told, by: name, best: rare ? "0" : decimalText(best, 3), rare };
+  throw refusal("threshold-unreachable", `fail-${side}`, values);
 }
 
 function bestOf(figure: FigureName, attribute: AuditAttribute | undefined): number | undefined {

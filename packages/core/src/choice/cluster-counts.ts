@@ -10,7 +10,7 @@ export interface ClusterCountEntry {
   readonly fairSilhouette?: number | undefined;
   /** Of the front, in its own box from one cluster's cost to the best balance. */
   readonly hypervolume?: number | undefined;
-  /** How much dearer the fair solution is than the cheapest: 0.05 is 5 %. */
+  /** How much more the fair solution costs than the cheapest: 0.05 is 5 %. */
   readonly priceOfFairness?: number | undefined;
 }
 

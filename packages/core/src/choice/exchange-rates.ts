@@ -8,7 +8,7 @@ export interface Exchange {
   readonly cost: number;
   /** One an aim after the first. */
   readonly balances: readonly number[];
-  /** How much dearer than the reference: 0.05 is 5 %. */
+  /** How much more it costs than the reference: 0.05 is 5 %. */
   readonly priceOfFairness: number;
   /** From the solution before it (the next cheaper one): extra cost, extra first balance, both >= 0. */
   readonly step: { readonly cost: number; readonly balance: number } | undefined;

@@ -44,5 +44,5 @@ export function parseComparison(text: string): ComparisonFile {
 }
 
 function refused(why: string): InputError {
-  return new InputError("comparison", `expected a comparison.json, but ${why}; compare anew`);
+  return new InputError("comparison", `expected a comparison.json, but ${why}; compare again`);
 }

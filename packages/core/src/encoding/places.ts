@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { MAX_CLUSTERS, type Problem } from "../problem/problem.ts";
 
 /**
@@ -36,15 +36,12 @@ export function labelsOfRows(problem: Problem, labels: ArrayLike<number>): Int16
 export function labelsOfPoints(problem: Problem, labels: ArrayLike<number>): Uint8Array {
   const { rows, rowOf } = placesOf(problem);
   if (labels.length !== rows) {
-    throw new InputError("labels", `expected one for each of ${rows} rows, got ${labels.length}`);
+    throw refusal("one-each", "labels", { what: "rows", count: rows, got: labels.length });
   }
   return Uint8Array.from(rowOf, (row) => {
     const label = labels[row];
     if (Number.isInteger(label) && label >= 0 && label < Math.min(problem.clusters, MAX_CLUSTERS)) return label;
-    throw new InputError(
-      "labels",
-      `expected clusters from 0 to ${problem.clusters - 1}, got ${label} in row ${row + 1}`,
-    );
+    throw refusal("cluster-index", "labels", { most: problem.clusters - 1, got: String(label), row: row + 1 });
   });
 }
 

@@ -1,5 +1,5 @@
 import { entry } from "./entry.ts";
-import { auditWords } from "./words/audit-words.ts";
+import { auditWords, thresholdWords } from "./words/audit-words.ts";
 import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
 import { limitWords } from "./words/limit-words.ts";
@@ -19,6 +19,7 @@ export const catalog = {
   ...protectWords,
   ...inspectionWords,
   ...auditWords,
+  ...thresholdWords,
   ...problemWords,
   ...measureWords,
   ...limitWords,

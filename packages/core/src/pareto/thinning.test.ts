@@ -16,7 +16,7 @@ function scored(vectors: readonly number[][]): Scored[] {
   return vectors.map((vector) => ({ scores: Float64Array.from(vector) }));
 }
 
-/** Sorts everything anew for every removal. */
+/** Sorts everything again for every removal. */
 function naiveThin(aims: readonly Aim[], members: readonly Scored[], limit: number): Scored[] {
   const sign = (aim: number) => (aims[aim].better === "lower" ? 1 : -1);
   const ranges = aims.map((_, aim) => {
@@ -53,7 +53,7 @@ describe("thin", () => {
   it.each([
     { aims: two, width: 2 },
     { aims: three, width: 3 },
-  ])("with $width aims keeps the same as sorting anew for every removal, piles included", ({ aims, width }) => {
+  ])("with $width aims keeps the same as sorting again for every removal, piles included", ({ aims, width }) => {
     const vector = fc.array(fc.integer({ min: 0, max: 16 }), { minLength: width, maxLength: width });
     fc.assert(
       fc.property(fc.array(vector, { maxLength: 30 }), fc.integer({ min: 0, max: 30 }), (vectors, limit) => {
@@ -81,7 +81,7 @@ describe("thin", () => {
     );
   });
 
-  it("removes the most crowded first, and counts its neighbours anew", () => {
+  it("removes the most crowded first, and counts its neighbours again", () => {
     // Gaps 1 1 2 4: index 1 goes (2 of 8 twice), then index 2 has gap 4 against 6 for index 3, and goes.
     const members = scored([0, 1, 2, 4, 8].map((x) => [x, x]));
     expect(thin(two, members, 4)).toEqual([0, 2, 3, 4].map((i) => members[i]));

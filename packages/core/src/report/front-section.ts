@@ -48,7 +48,7 @@ function frontTable(
 ): string {
   const named = (what: string): string[] =>
     attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} by ${name}`);
-  const titles = ["id", "cost", "dearer by", ...named("balance"), ...named("of the best"), "smallest cluster"];
+  const titles = ["id", "cost", "price of fairness", ...named("balance"), ...named("of the best"), "smallest cluster"];
   return table(
     caption,
     titles.map((title) => ({ title, number: true })),
@@ -89,7 +89,7 @@ export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportD
       { label: "Chosen", text: `id ${row.id}, by ${wish}` },
       {
         label: "Cost",
-        text: `${costText(row.cost)}, which is ${surplusText(row.priceOfFairness)} against the cheapest solution found (${costText(cheapest.cost)})`,
+        text: `${costText(row.cost)}, where the cheapest solution found has ${costText(cheapest.cost)}: a price of fairness of ${surplusText(row.priceOfFairness)}`,
       },
       ...balances,
       { label: "Smallest cluster", text: `${countText(row.smallestCluster)} rows` },
@@ -107,7 +107,10 @@ export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportD
       ? ""
       : table(
           "What other choices would have cost",
-          [{ title: "instead" }, ...["id", "cost", "dearer by", "balance"].map((title) => ({ title, number: true }))],
+          [
+            { title: "instead" },
+            ...["id", "cost", "price of fairness", "balance"].map((title) => ({ title, number: true })),
+          ],
           alternatives.map(({ label, row: other }) => [
             escaped(label),
             String(other.id),

@@ -2,7 +2,7 @@ import { audit } from "../audit/audit.ts";
 import { clusterProfile, coordinateSpreads } from "../description/cluster-profile.ts";
 import { principalPlane } from "../description/principal-plane.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { Model } from "../model/model.ts";
 import { findKnee, KNEES } from "../pareto/knee.ts";
 import { tallyClustering } from "../problem/clustering.ts";
@@ -35,7 +35,7 @@ export function runReport({ record, rows, problem, choice, made }: RunReportInpu
   const { attributes } = record.problem;
   const chosen = choice === undefined ? undefined : rows[choice.id];
   if (choice !== undefined && chosen === undefined) {
-    throw new InputError("id", `expected a solution of the front, from 0 to ${rows.length - 1}, got ${choice.id}`);
+    throw refusal("solution-id", "id", { most: rows.length - 1, got: String(choice.id) });
   }
   const knees = attributes.length === 1 ? kneesOf(rows) : [];
   const audited =
@@ -85,18 +85,18 @@ function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontR
   if (rows.length === 0) return ["The run found no solution."];
   const balances = ({ balance }: FrontRow): string =>
     balance.map((value, a) => `${balanceText(value)} by ${attributes[a].name}`).join(", ");
-  const [cheapest, dearest] = [rows[0], rows[rows.length - 1]];
+  const [cheapest, last] = [rows[0], rows[rows.length - 1]];
   const found =
     rows.length === 1
       ? `One solution was found, with balance ${balances(cheapest)} at a cost of ${costText(cheapest.cost)}.`
-      : `${countText(rows.length)} trade-offs were found: from balance ${balances(cheapest)} at the least cost to balance ${balances(dearest)} for ${surplusText(dearest.priceOfFairness)} cost.`;
+      : `${countText(rows.length)} trade-offs were found: from balance ${balances(cheapest)} at the least cost to balance ${balances(last)} at a price of fairness of ${surplusText(last.priceOfFairness)}.`;
   if (chosen === undefined) return [found, "No choice has been made yet."];
   const own = chosen.balance.map((value, a) => {
     const share = `${percentText(chosen.relativeBalance[a])} of the best possible`;
     return `${balanceText(value)} by ${attributes[a].name} (${share})`;
   });
   return [
-    `The choice has balance ${own.join(", ")} and costs ${surplusText(chosen.priceOfFairness)} against the cheapest solution.`,
+    `The choice has balance ${own.join(", ")} at a price of fairness of ${surplusText(chosen.priceOfFairness)}.`,
     found,
   ];
 }
@@ -106,9 +106,9 @@ function choiceOf(rows: readonly FrontRow[], row: FrontRow, wish: string, model:
     rows.reduce((a, b) => (Math.abs(b.priceOfFairness - wanted) < Math.abs(a.priceOfFairness - wanted) ? b : a));
   const wishes = [
     { label: "the cheapest", row: rows[0] },
-    { label: "half the extra cost", row: near(row.priceOfFairness / 2) },
-    { label: "twice the extra cost", row: near(row.priceOfFairness * 2) },
-    { label: "the dearest", row: rows[rows.length - 1] },
+    { label: "half the price of fairness", row: near(row.priceOfFairness / 2) },
+    { label: "twice the price of fairness", row: near(row.priceOfFairness * 2) },
+    { label: "the most expensive", row: rows[rows.length - 1] },
   ];
   const ids = new Set([row.id]);
   const alternatives = wishes.filter(({ row: other }) => !ids.has(other.id) && ids.add(other.id));

@@ -10,7 +10,7 @@ export interface FrontRow {
   readonly balance: readonly number[];
   /** As a share of what the data allow at best. */
   readonly relativeBalance: readonly number[];
-  /** How much dearer than the cheapest solution: 0.05 is 5 %. */
+  /** How much more it costs than the cheapest solution: 0.05 is 5 %. */
   readonly priceOfFairness: number;
   /** Points of the smallest cluster. */
   readonly smallestCluster: number;

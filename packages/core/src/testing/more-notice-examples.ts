@@ -3,9 +3,7 @@ import type { limitWords } from "../notices/words/limit-words.ts";
 import type { modelWords } from "../notices/words/model-words.ts";
 import type { measureWords, problemWords } from "../notices/words/problem-words.ts";
 import type { choiceWords, searchWords } from "../notices/words/search-words.ts";
-import type { NoticeExamples } from "./notice-examples.ts";
-
-type ExamplesOf<Words> = Pick<NoticeExamples, keyof Words & keyof NoticeExamples>;
+import type { ExamplesOf } from "./notice-examples.ts";
 
 const each = { what: "points", count: 40, got: 39 } as const;
 
@@ -22,6 +20,7 @@ export const problemExamples: ExamplesOf<typeof problemWords & typeof measureWor
   "distinct-points": { values: { distinct: 2, got: 3 } },
   "group-count": { values: { most: 65535, got: 70000 } },
   "group-index": { values: { most: 1, got: "2", row: 3 } },
+  "cluster-index": { values: { most: 3, got: "4", row: 3 } },
   "few-groups": { values: { got: 1, only: "a" } },
   "empty-group": { values: { group: "b" } },
   "positive-numbers": { values: { value: "0", row: 3 } },

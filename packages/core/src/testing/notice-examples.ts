@@ -1,11 +1,14 @@
 import type { NoticeCode, ValuesOf } from "../notices/notice.ts";
 import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
+import { auditExamples } from "./audit-notice-examples.ts";
 import { limitExamples, modelExamples, problemExamples, searchExamples } from "./more-notice-examples.ts";
 
 /** A notice of every code, as hard as its values can be said to be. A code without one does not compile. */
 export type NoticeExamples = {
   readonly [Code in NoticeCode]: { readonly values: ValuesOf<Code>; readonly remedies?: readonly Remedy[] };
 };
+
+export type ExamplesOf<Words> = Pick<NoticeExamples, keyof Words & keyof NoticeExamples>;
 
 const drop = { kind: "set", option: "missing", value: "drop", to: "drop-rows" } as const;
 const pair = { column: "age", before: "<25", after: "25-60" };
@@ -16,7 +19,6 @@ export const noticeExamples: NoticeExamples = {
   "column-length": { values: { rows: 10, got: 9 } },
   "marks-read": { values: { count: 12, marks: ["?", "NA"], numbers: true } },
   "no-rows": { values: {} },
-  "rows-left-out": { values: { rows: 3 } },
   "one-row": { values: { rows: 7 } },
   "not-a-list": { values: { got: '"sex"' } },
   "one-of": { values: { known: ["error", "drop", "impute"], got: "ignore" } },
@@ -128,4 +130,5 @@ export const noticeExamples: NoticeExamples = {
   ...limitExamples,
   ...searchExamples,
   ...modelExamples,
+  ...auditExamples,
 };

@@ -53,7 +53,7 @@ export async function caseProblem(asked: PaperCase, from: Subsample): Promise<He
     const reason = `${path} is not there; get it with: fairfront datasets get ${data}`;
     return { kind: "missing", reason };
   }
-  const again = `get it anew with: fairfront datasets get ${data} --force`;
+  const again = `get it again with: fairfront datasets get ${data} --force`;
   const whole = await usable(path, again, async () => {
     const found = encode(await readTable(path), { ...FEATURES[data], clusters, scale: "zscore+l2" });
     if (found.size >= SAMPLE_ROWS) return found;

@@ -17,7 +17,7 @@ const WORDS = `<details class="quiet"><summary>The words used here</summary><ul>
 <li><b>Cost</b>: the mean squared distance of the points from the means of their clusters; lower is better.</li>
 <li><b>Balance</b>: of the smallest to the largest group of a cluster, in the cluster where it is least; higher is better, and the data's own is the best there can be. <b>Relative balance</b> is the share of that.</li>
 <li><b>Hypervolume</b> (HV): the share that a front dominates of the box from cost 0 and the best balance to the cost of a single cluster and balance 0.</li>
-<li>A front <b>covers</b> a solution if one of its own is no dearer and no less balanced.</li>
+<li>A front <b>covers</b> a solution if one of its own costs no more and is no less balanced.</li>
 <li><b>Range</b>: from the least to the greatest balance of a front. <b>Hole</b>: the largest step of balance on the way from 0 over the front to the best.</li>
 </ul></details>`;
 
@@ -31,7 +31,7 @@ export function reportPage(
 ): string {
   const body = [
     `<h1>${TITLE}</h1>`,
-    "<p><i>A Stochastic Alternating Balance k-Means Algorithm for Fair Clustering</i>, Suyun Liu and Luis Nunes Vicente. Every figure and table of its experiments, made anew, and every claim about them that can be tested.</p>",
+    "<p><i>A Stochastic Alternating Balance k-Means Algorithm for Fair Clustering</i>, Suyun Liu and Luis Nunes Vicente. Every figure and table of its experiments, made again, and every claim about them that can be tested.</p>",
     ...(wish.quick
       ? ["<p><b>A quick run:</b> few iterations and one seed. The verdicts may differ from those of a full run.</p>"]
       : []),

@@ -36,7 +36,7 @@ function readArrow(arrow: Arrow, bytes: Uint8Array): ArrowTable {
     return arrow.tableFromIPC(bytes);
   } catch (error) {
     const said = String((error as Error).message).split("\n")[0];
-    const advice = /compress|codec/i.test(said) ? "save it without compression" : "write it anew, or use Parquet";
+    const advice = /compress|codec/i.test(said) ? "save it without compression" : "write it again, or use Parquet";
     throw new InputError("table", `expected a whole Arrow file, but it cannot be read (${said}); ${advice}`);
   }
 }

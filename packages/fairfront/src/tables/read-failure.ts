@@ -19,12 +19,12 @@ function describe(said: string, where: string): string {
   if (/invalid unicode|not utf-8/i.test(said))
     return `expected text in UTF-8, got other bytes in ${where}; save it as UTF-8, or try --encoding latin-1`;
   if (said.includes("state machine reached an invalid state")) {
-    return `expected one kind of line end and matching quotes, got a mixture in ${where}; save it anew as CSV`;
+    return `expected one kind of line end and matching quotes, got a mixture in ${where}; save it again as CSV`;
   }
   if (/maximum.line.size/i.test(said))
     return `expected lines of at most 2 MB, got a longer one in ${where}; is a quote left open?`;
   if (/No magic bytes|too small to be a Parquet/i.test(said)) {
-    return `expected Parquet, got something else in ${where}; say what it is with --format, or save it anew`;
+    return `expected Parquet, got something else in ${where}; say what it is with --format, or save it again`;
   }
   const first = said
     .split("\n")[0]

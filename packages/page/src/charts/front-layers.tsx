@@ -40,7 +40,7 @@ interface Whole extends Omit<Layers, "passing"> {
   readonly faint: boolean;
 }
 
-/** Drawn anew only when the front changes, not while it is filtered. */
+/** Drawn again only when the front changes, not while it is filtered. */
 const WholeFront = memo(function WholeFront({ frame, points, beaten, others, faint }: Whole) {
   const { line } = frame;
   const stairs = stairsPath(frame, points);

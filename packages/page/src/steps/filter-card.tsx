@@ -10,7 +10,7 @@ const STEPS = 200;
 /** Balance at least, of every attribute; cost at most. */
 export function FilterCard() {
   const { mostPrice } = choices.value;
-  const dearest = rows.value.at(-1)?.priceOfFairness ?? 0;
+  const highest = rows.value.at(-1)?.priceOfFairness ?? 0;
   const passing = rows.value.filter(passes.value).length;
   const named = attributes.value;
   const several = named.length > 1;
@@ -33,13 +33,13 @@ export function FilterCard() {
             id={id}
             type="range"
             min={0}
-            max={dearest}
-            step={dearest / STEPS || 0.001}
-            value={mostPrice < 0 ? dearest : mostPrice}
+            max={highest}
+            step={highest / STEPS || 0.001}
+            value={mostPrice < 0 ? highest : mostPrice}
             aria-valuetext={mostPrice < 0 ? texts.explore.noLimit : surplusText(mostPrice)}
             onInput={({ currentTarget }) => {
               const value = Number(currentTarget.value);
-              choose(texts.explore.mostPrice, { mostPrice: value >= dearest ? -1 : value });
+              choose(texts.explore.mostPrice, { mostPrice: value >= highest ? -1 : value });
             }}
           />
         )}

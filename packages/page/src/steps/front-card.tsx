@@ -24,7 +24,7 @@ import { otherMethods } from "./run-watch.tsx";
 import { tellRow } from "./tell-row.ts";
 
 const NOTHING: readonly FrontPoint[] = [];
-const NO_OTHERS: readonly OtherFront[] = []; // one and the same: the chart is drawn anew when it is another
+const NO_OTHERS: readonly OtherFront[] = []; // one and the same: the chart is drawn again when it is another
 
 /** The attribute that the colour of the dots is about: the next one after the one shown, of several. */
 const toneAttribute = computed(() =>

@@ -26,7 +26,7 @@ export async function loadKept(): Promise<Kept | undefined> {
 export async function keptAs(run: string): Promise<Kept> {
   const kept = await loadKept();
   if (kept?.run === run) return kept;
-  throw new InputError("kept search", "expected its copy, got that of another search or none; start it anew");
+  throw new InputError("kept search", "expected its copy, got that of another search or none; start it again");
 }
 
 /** Held for as long as the search goes on, in whichever tab. */

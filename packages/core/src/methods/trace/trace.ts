@@ -15,7 +15,7 @@ const options = z.strictObject({
   centerSwaps: z.int().min(0).max(10_000).default(6).describe("Other places tried for the centres of each start"),
   followed: z.int().min(1).max(1000).default(3).describe("The best different starts from which the front is followed"),
   patience: z.int().min(1).max(1000).default(1).describe("Starts in a row whose ways may add next to nothing"),
-  levels: z.int().min(1).max(1000).default(8).describe("Floors a stretch of the front at which all is solved anew"),
+  levels: z.int().min(1).max(1000).default(8).describe("Floors a stretch of the front at which all is solved again"),
   recentrings: z.int().min(1).max(100).default(4).describe("Recentrings at every such floor"),
   stops: z.int().min(2).max(1e6).default(1000).describe("Most stops between the two ends of the front on one way"),
   explored: z.int().min(1).max(10_000).default(96).describe("Solutions whose neighbourhood one exploration looks at"),

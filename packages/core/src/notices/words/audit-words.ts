@@ -1,8 +1,73 @@
-import { entry } from "../entry.ts";
+import { nearestName } from "../../words/nearest-name.ts";
+import { entry, type Nothing } from "../entry.ts";
+import { quoted, some } from "../phrases.ts";
 
 /** Words about audits. */
 export const auditWords = {
   "rows-left-out": entry<{ rows: number }>(
     ({ rows }) => `${rows === 1 ? "1 row was" : `${rows} rows were`} left out of the clustering, and of the audit`,
+  ),
+  "no-labels": entry<Nothing>(() => "expected a cluster for at least one row, got none"),
+  "too-many-clusters": entry<{ most: number }>(
+    ({ most }) => `expected a column of clusters, got more than ${most} different values`,
+    () => "name another column",
+  ),
+  "labels-as-feature": entry<{ name: string }>(
+    ({ name }) => `"${name}" is the column of clusters, which is no feature`,
+    () => "leave it out",
+  ),
+  "one-group-only": entry<{ group: string }>(
+    ({ group }) => `expected at least 2 groups to compare, got only "${group}"`,
+    () => "protect another column",
+  ),
+  "feature-numbers": entry<{ rows: number; dim: number; got: number }>(
+    ({ rows, dim, got }) => `expected ${rows} rows of ${dim}, got ${got} numbers`,
+  ),
+  "share-between": entry<{ got: string }>(({ got }) => `expected a share between 0 and 1, got ${got}`),
+  "below-one": entry<{ got: string }>(({ got }) => `expected a number from 0 to less than 1, got ${got}`),
+  "reference-attribute": entry<{ got: string; known: readonly string[] }>(
+    ({ got }) => `expected a protected attribute, got "${got}"`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+  "reference-group": entry<{ attribute: string; got: string; known: readonly string[] }>(
+    ({ attribute, got }) => `expected a group of ${attribute}, got "${got}"`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+  "outcome-values": entry<{ column: string; count: number; values: readonly string[] }>(
+    ({ column, count, values }) =>
+      `expected a column of yes and no, or which value counts, got ${count} values in "${column}" (${quoted(values)})`,
+    ({ column, values: [first = "yes"] }) => `name it as in "${column}=${first}"`,
+  ),
+  "outcome-value": entry<{ column: string; got: string; known: readonly string[] }>(
+    ({ column, got }) => `expected a value of "${column}", got "${got}"`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+};
+
+/** Words about what an audit must keep to. */
+export const thresholdWords = {
+  "threshold-unreadable": entry<{ example: string; got: string }>(
+    ({ example, got }) => `expected a figure and a number such as "${example}", got "${got}"`,
+  ),
+  "figure-unknown": entry<{ got: string; known: readonly string[] }>(
+    ({ got }) => `expected a figure of the audit, got "${got}"`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+  "threshold-side": entry<{ figure: string; better: "lower" | "higher" }>(
+    ({ figure, better }) => `${figure} is better when ${better}`,
+  ),
+  "no-best": entry<{ figure: string }>(
+    ({ figure }) => `${figure} has no best to be a share of`,
+    () => "give a number without %",
+  ),
+  "figure-needs-features": entry<{ figure: string }>(({ figure }) => `${figure} needs features`),
+  "audit-attribute": entry<{ got: string; known: readonly string[] }>(
+    ({ got, known }) => `expected an attribute of the audit (${some(known)}), got "${got}"`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+  "threshold-unreachable": entry<{ figure: string; asked: string; by: string; best: string; rare: boolean }>(
+    ({ figure, asked, by, best, rare }) =>
+      `no clustering could keep ${figure} ${asked} by ${by}: the best is ${best}${rare ? ", as a group has fewer rows than there are clusters" : ""}`,
+    () => "ask for that or less",
   ),
 };

@@ -36,6 +36,9 @@ export const problemWords = {
   "group-index": entry<{ most: number; got: string; row: number }>(
     ({ most, got, row }) => `expected a group from 0 to ${most}, got ${got} in row ${row}`,
   ),
+  "cluster-index": entry<{ most: number; got: string; row: number }>(
+    ({ most, got, row }) => `expected clusters from 0 to ${most}, got ${got} in row ${row}`,
+  ),
   "few-groups": entry<{ got: number; only: string | null }>(
     ({ got, only }) =>
       `expected at least 2 groups to balance, got ${got}${only === null ? "" : ` ("${only}" everywhere)`}`,

@@ -36,7 +36,7 @@ export function datasetsCommand(): Command {
     .action(getSet);
   return new Command("datasets")
     .summary("list and get the paper's data sets")
-    .description("The paper's data sets: synthetic ones, made anew from a seed, and those of the UCI repository.")
+    .description("The paper's data sets: synthetic ones, made from a seed, and those of the UCI repository.")
     .addCommand(list, { isDefault: true })
     .addCommand(get);
 }

@@ -33,7 +33,7 @@ export function pickCommand(): Command {
       "--balance <least>",
       "the cheapest with at least this balance: 0.4 (of every attribute), or sex=0.4,race=0.2",
     )
-    .option("--cost <most>", "the most balanced that is at most so dear: +5% (against the cheapest), or a cost")
+    .option("--cost <most>", "the most balanced up to a price of fairness, such as +5%, or up to a cost")
     .option("--knee [definition]", `where the front bends most: ${KNEES.join(", ")} (default: ${KNEES[0]})`)
     .option("--id <n>", "the solution with this id", wholeNumber("id", 0))
     .option("--labels <file>", "write the table with a column cluster: .csv, .csv.gz or .parquet")

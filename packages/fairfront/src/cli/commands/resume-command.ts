@@ -62,7 +62,7 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
     const again = await prepareAgain(await readRecord(path), flags.table); // again, now that nobody else can change it
     const checkpoint = await loadCheckpoint(path);
     if (checkpoint !== undefined) checkSameRun(again.record, checkpoint);
-    if (checkpoint === undefined) streams().stderr.write(`There is no checkpoint in ${path}: it begins anew.\n`);
+    if (checkpoint === undefined) streams().stderr.write(`There is no checkpoint in ${path}: it begins again.\n`);
     const asked = {
       ...again.record.asked,
       threads: flags.threads ?? Math.min(again.record.asked.threads, availableParallelism()),
@@ -92,7 +92,7 @@ function checkSameRun({ asked }: RunRecord, checkpoint: Checkpoint): void {
   if (same && isDeepStrictEqual(options(checkpoint.options), options(asked.options))) return;
   throw new InputError(
     "checkpoint",
-    "expected one of the run that run.json records, got one of another method, seed or options; start the run anew",
+    "expected one of the run that run.json records, got one of another method, seed or options; start the run again",
   );
 }
 

@@ -105,7 +105,7 @@ function reportText({ entries, advice, summary }: ClusterCountReport, folder: st
     number(fairSilhouette, 3),
     priceOfFairness === undefined ? "-" : `+${(priceOfFairness * 100).toFixed(1)} %`,
   ]);
-  const head = ["clusters", "least cost", "silhouette", "of the fair", "price of the fair"];
+  const head = ["clusters", "least cost", "silhouette", "of the fair", "price of fairness"];
   return [
     ...textTable(head, rows),
     "",

@@ -25,7 +25,7 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
   const rates = exchangeRates({ aims: [], solutions }, rows[0].cost);
   const named = attributes.length === 1 ? ["balance"] : attributes.map(({ name }) => `balance ${name}`);
   return textTable(
-    ["id", "cost", "dearer", ...named, "of best", "% per 0.01"],
+    ["id", "cost", "price", ...named, "of best", "% per 0.01"],
     shown.map((row, i) => [
       String(row.id),
       costText(row.cost),
@@ -53,7 +53,7 @@ export function pickText(
   );
   return [
     `Solution ${id}, by ${text}`,
-    `  cost ${costText(row.cost)}, ${surplusText(row.priceOfFairness)} against the cheapest`,
+    `  cost ${costText(row.cost)}, price of fairness ${surplusText(row.priceOfFairness)}`,
     ...balances.map((line) => `  ${line}`),
     `  smallest cluster ${countText(row.smallestCluster)} rows`,
     ...(model === undefined ? [] : [`  ${modelLine(model)}`]),

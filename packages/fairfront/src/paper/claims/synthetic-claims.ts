@@ -181,7 +181,7 @@ export const syntheticClaims: readonly Claim[] = [
     id: "fair-assign-dominated",
     quote:
       "On the right end of the Pareto fronts, the fair solution given by FairAssign is dominated by the fairest solution identified by our approach",
-    test: "SAfairKM's fairest solution is no dearer and no less balanced than FairAssign's.",
+    test: "SAfairKM's fairest solution costs no more and is no less balanced than FairAssign's.",
     cases: ALL,
     look: fairAssignDominated,
   },

@@ -35,7 +35,7 @@ export interface Choices {
   readonly compared: number;
   /** By name of the attribute; what is absent is not asked for. */
   readonly leastBalances: Readonly<Record<string, number>>;
-  /** Price over the cheapest, as a share; negative is no limit. */
+  /** Price of fairness, as a share; negative is no limit. */
   readonly mostPrice: number;
   /** What a person calls the clusters, by their numbers. */
   readonly clusterNames: Readonly<Record<string, string>>;
