@@ -10,13 +10,29 @@ const lock = createHash("sha256")
   .update(readFileSync(`${root}package-lock.json`))
   .digest("hex");
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
+if ((!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) && !isInstalled()) {
   console.error("Installing dependencies (once) ...");
   execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
-  writeFileSync(stamp, lock);
 }
+writeFileSync(stamp, lock);
 execFileSync(process.execPath, [`${root}scripts/build.mjs`], { cwd: root, stdio: "inherit" });
+
+/** Whether npm has installed what the lockfile names: a change of who needs a package takes no new installation. */
+function isInstalled() {
+  const there = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(there)) return false;
+  const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+  const installed = packagesOf(there);
+  return Object.entries(packagesOf(`${root}package-lock.json`)).every(
+    ([place, { version, integrity, link, optional }]) =>
+      !place.includes("node_modules/") ||
+      link === true ||
+      (installed[place] === undefined
+        ? optional === true
+        : installed[place].version === version && installed[place].integrity === integrity),
+  );
+}

@@ -132,7 +132,7 @@ describe("a run folder from somebody else", () => {
     writeFileSync(front, readFileSync(front, "utf8").replace(/^0,([^,]+),([^,]+),([^,]+)/m, "0,$1,$2,1.3"));
     expect(await cli(folder, ...pick)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^fairfront: front\.csv: [^\n]+\n$/),
+      stderr: expect.stringMatching(/^fairfront: run folder: expected front\.csv [^\n]+\n$/),
     });
   }, 60_000);
 });

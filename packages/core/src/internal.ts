@@ -133,6 +133,7 @@ export {
 } from "./pictures/front-picture.ts";
 export { type FrontSvgInput, frontSvg, type OtherFront } from "./pictures/front-svg.ts";
 export { TONE_COLOURS } from "./pictures/picture-style.ts";
+export { runFigure } from "./pictures/run-figure.ts";
 export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
@@ -169,29 +170,12 @@ export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
 export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
 export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
-export { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "./run/checkpoint.ts";
-export { CHECKPOINT_FILE, CHECKPOINT_MAGIC, checkpointHead, memberArrays } from "./run/checkpoint-head.ts";
+export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
-export type { Progress, RunEvent, RunRequest } from "./run/events.ts";
+export { type Progress, type RunEvent, type RunReason, type RunRequest, reasonOf } from "./run/events.ts";
 export { type Executor, inLine } from "./run/executor.ts";
-export { frontCsv } from "./run/front-csv.ts";
-export { type FrontRow, frontRows } from "./run/front-rows.ts";
-export { revivedState } from "./run/plain-state.ts";
-export { readFrontCsv } from "./run/read-front-csv.ts";
 export { findFront, type RunOptions, resume, run } from "./run/run.ts";
-export {
-  askedEncoding,
-  endedRecord,
-  FRONT_FILE,
-  LABELS_FILE,
-  newRecord,
-  parseRecord,
-  RECORD_FILE,
-  type RunAsked,
-  type RunRecord,
-  recordText,
-} from "./run/run-record.ts";
-export type { FromWorker, ToWorker } from "./run/steps/messages.ts";
+export { errorOf, type Failure, type FromWorker, failureOf, type ToWorker } from "./run/steps/messages.ts";
 export { answerSteps } from "./run/steps/step-answers.ts";
 export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";
 export type { StartWorker, WorkerHandle } from "./run/steps/step-worker.ts";
@@ -204,6 +188,28 @@ export {
   type TableReading,
   tableReadingSchema,
 } from "./run/table-reading.ts";
+export { checkpointPieces, readCheckpoint } from "./run-folder/checkpoint-file.ts";
+export { frontCsv, isFrontCsv, readFrontCsv } from "./run-folder/front-csv.ts";
+export { type FrontRow, frontRows } from "./run-folder/front-rows.ts";
+export { keepRun, type RunKeeping } from "./run-folder/keep-run.ts";
+export { inOrderOfPoints, type ParquetReader, type SavedLabels } from "./run-folder/read-labels.ts";
+export { checkScores, frontVolume, type ReadRun, type RunReading, readRecord, readRun } from "./run-folder/read-run.ts";
+export { RUN_FILES, type RunFile } from "./run-folder/run-files.ts";
+export {
+  askedEncoding,
+  cannotGoOn,
+  endedRecord,
+  newRecord,
+  parseRecord,
+  type RunAsked,
+  type RunRecord,
+  recordText,
+} from "./run-folder/run-record.ts";
+export { type Content, memoryStore, type RunStore } from "./run-folder/run-store.ts";
+export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
+export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";
+export { type Papers, type RunResults, writeRun } from "./run-folder/write-run.ts";
+export { newZip, openZip, type ZipCodec, type ZipStore } from "./run-folder/zip-store.ts";
 export type { DateUnit } from "./tables/date-unit.ts";
 export { findColumn } from "./tables/find-column.ts";
 export { isoDate, parseIsoDate } from "./tables/iso-date.ts";

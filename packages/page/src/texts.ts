@@ -280,7 +280,7 @@ export const texts = {
     choose: (id: number) => `Choose clustering id ${id}`,
     more: (count: string) => `Show ${count} more`,
     noTable: (file: string) =>
-      `To see who is in which cluster, open ${file}: a run folder holds cluster numbers, not the table.`,
+      `To see who is in which cluster, open ${file}: a run folder holds cluster numbers, not the table. Until then costs and balances are as the run's files tell them; with the table they are computed again.`,
     noLabels: "A comparison holds fronts only. Open the run of one method to see who is in which cluster.",
     unknown: "–",
     legend: "Groups",

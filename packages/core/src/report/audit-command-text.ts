@@ -1,5 +1,5 @@
 import { type Threshold, thresholdText } from "../audit/thresholds.ts";
-import type { RunAsked } from "../run/run-record.ts";
+import type { RunAsked } from "../run-folder/run-record.ts";
 import { listedName } from "../words/listed-name.ts";
 import { flagWords, protectText, shellWord, type TableAsked, tableWords } from "./shell-words.ts";
 

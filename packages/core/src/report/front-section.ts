@@ -1,4 +1,4 @@
-import type { FrontRow } from "../run/front-rows.ts";
+import type { FrontRow } from "../run-folder/front-rows.ts";
 import { escaped } from "../words/escaped.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
 import { frontView } from "./front-view.ts";

@@ -1,7 +1,7 @@
 import type { Audit } from "../audit/audit-result.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
 import type { ProfileTrait } from "../description/cluster-profile.ts";
-import type { FrontRow } from "../run/front-rows.ts";
+import type { FrontRow } from "../run-folder/front-rows.ts";
 
 /** A name and what is to be said about it. */
 export interface ReportFact {

@@ -1,4 +1,4 @@
-import type { RunAsked } from "../run/run-record.ts";
+import type { RunAsked } from "../run-folder/run-record.ts";
 import { flagWords, protectText, shellWord, tableWords } from "./shell-words.ts";
 
 /** What was asked as one command for a shell. Options of the method are spelled out, so that no default matters. */

@@ -1,5 +1,5 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
-import type { RunRecord } from "../run/run-record.ts";
+import type { RunRecord } from "../run-folder/run-record.ts";
 import { countText, timeText } from "../words/number-text.ts";
 import type { ReportFact } from "./report-data.ts";
 import { runCommandText } from "./run-command-text.ts";

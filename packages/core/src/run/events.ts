@@ -59,3 +59,13 @@ export type RunEvent =
       readonly checkpoint: Checkpoint | undefined;
       readonly elapsed: number;
     };
+
+/** Why a run ended, as its record tells it. */
+export type RunReason = EndReason | "time" | typeof STOPPED;
+
+/** The reason of a run that a person stopped. */
+const STOPPED = "stopped by hand";
+
+export function reasonOf(end: Extract<RunEvent, { kind: "finished" | "stopped" }>): RunReason {
+  return end.kind === "finished" ? end.reason : STOPPED;
+}

@@ -13,4 +13,4 @@ export type {
   ReportProjection,
 } from "../report/report-data.ts";
 export { reportHtml } from "../report/report-html.ts";
-export type { FrontRow } from "../run/front-rows.ts";
+export type { FrontRow } from "../run-folder/front-rows.ts";

@@ -1,4 +1,4 @@
-import { InputError, RECORD_FILE } from "@fairfront/core/internal";
+import { InputError, RUN_FILES } from "@fairfront/core/internal";
 import { namesIn } from "../runs/make-folder.ts";
 
 /** What the reproduction writes into its folder, besides its lock. */
@@ -17,7 +17,7 @@ export async function checkPaperFolder(out: string): Promise<void> {
   const there = await namesIn(out);
   const { results, times } = PAPER_FILES;
   const own = [RUN_FOLDERS, [results, times]].some((names) => names.every((name) => there.has(name)));
-  const clash = [RECORD_FILE, ...(own ? [] : [...Object.values(PAPER_FILES), ...RUN_FOLDERS])].find((name) =>
+  const clash = [RUN_FILES.record, ...(own ? [] : [...Object.values(PAPER_FILES), ...RUN_FOLDERS])].find((name) =>
     there.has(name),
   );
   if (clash === undefined) return;

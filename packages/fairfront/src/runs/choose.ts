@@ -1,13 +1,16 @@
-import { join } from "node:path";
 import {
+  checkScores,
   type EncodedProblem,
-  type FrontRow,
   fitModel,
   freshScores,
-  InputError,
+  inOrderOfPoints,
   type Model,
   NO_CLUSTER,
+  type ReadRun,
+  RUN_FILES,
   type RunRecord,
+  type RunStore,
+  recordText,
   reportHtml,
   runReport,
 } from "@fairfront/core/internal";
@@ -15,10 +18,7 @@ import { fileRows } from "../tables/file-rows.ts";
 import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import { withSource } from "../tables/with-source.ts";
 import { asideOf, writeTextWhole, writeWhole } from "./atomic-file.ts";
-import { readLabels } from "./labels-parquet.ts";
 import { encodeAgain } from "./prepare-run.ts";
-import { RUN_FILES } from "./run-folder.ts";
-import { writeRecord } from "./run-record.ts";
 
 /** A solution and the wish that led to it, for people. */
 export interface Chosen {
@@ -36,18 +36,18 @@ export interface ChoiceFiles {
 
 const NOT_SAMPLED = "not in the sample";
 
-/** Takes a choice from a run's folder: labels and model where wanted, the report made again, the record last. */
+/** Takes a choice from a run: labels and model where wanted, the report made again, the record last. */
 export async function choose(
-  folder: string,
-  record: RunRecord,
-  rows: readonly FrontRow[],
+  store: RunStore,
+  run: ReadRun,
   { id, text }: Chosen,
   { table, labels: labelsFile, model: modelFile, mark = true }: ChoiceFiles,
 ): Promise<{ readonly problem: EncodedProblem; readonly model: Model; readonly notices: readonly string[] }> {
+  const { record, rows, saved } = run;
   const problem = await encodeAgain(record, table);
-  const labels = await readLabels(join(folder, RUN_FILES.labels), id, problem);
-  const { clustering, scores } = freshScores(problem, labels);
-  checkTogether(folder, rows[id], scores);
+  checkScores(problem, run, store);
+  const labels = inOrderOfPoints(saved.rows, problem.rows)(saved.labels.get(id)!);
+  const { clustering } = freshScores(problem, labels);
   const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } });
   const notices = labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels);
   if (modelFile !== undefined) {
@@ -57,21 +57,9 @@ export async function choose(
   const chosen: RunRecord = { ...record, choice: { id, wish: text } };
   const choice = { id, wish: text, labels, model };
   const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
-  await writeTextWhole(join(folder, RUN_FILES.report), reportHtml(report));
-  await writeRecord(folder, chosen);
+  await store.write(RUN_FILES.report, reportHtml(report));
+  await store.write(RUN_FILES.record, recordText(chosen));
   return { problem, model, notices };
-}
-
-const TOLERANCE = 1e-9;
-
-/** Files are whole each, but a run that was killed while it wrote them may leave labels of another front. */
-function checkTogether(folder: string, { id, cost, balance }: FrontRow, scores: Float64Array): void {
-  const told = [cost, ...balance];
-  if (told.every((value, i) => Math.abs(value - scores[i]) <= TOLERANCE * Math.max(1, Math.abs(value)))) return;
-  throw new InputError(
-    "run folder",
-    `expected solution ${id} to be the same in ${RUN_FILES.front} (cost ${cost}) and ${RUN_FILES.labels} (cost ${scores[0]}) of "${folder}", but they are of different fronts; go on with "fairfront resume ${folder}", or run anew`,
-  );
 }
 
 async function writeLabelsFile(

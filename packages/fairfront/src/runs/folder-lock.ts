@@ -1,99 +1,136 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { InputError } from "@fairfront/core/internal";
-import * as z from "zod";
+import { isAlive, parseHolder, thisProcess } from "./lock-holder.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const LOCK = ".lock";
 
-const holderSchema = z.object({
-  pid: z.int().positive(),
-  host: z.string(),
-  /** When the process began, as the system counts: a number may be given to another process later. */
-  began: z.string(),
-});
-type Holder = z.infer<typeof holderSchema>;
+/** Milliseconds. A holder beats all the time; who cannot ask whether it lives looks at its beats. */
+export interface LockTimes {
+  readonly beat: number;
+  /** Without a beat for so long a holder may be dead. */
+  readonly lease: number;
+  /** It is, if none comes while one watches: clocks may jump. */
+  readonly watch: number;
+}
+
+const TIMES: LockTimes = { beat: 5_000, lease: 60_000, watch: 12_000 };
 
 /** Takes a folder for this process until the returned function is called; refuses where a living one has it. */
-export async function lockFolder(folder: string): Promise<() => void> {
-  const path = join(folder, LOCK);
-  const own = join(folder, `${LOCK}.${randomUUID()}`);
-  const mine: Holder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
+export function lockFolder(folder: string, times: LockTimes = TIMES): Promise<() => void> {
+  return lock(join(folder, LOCK), folder, times);
+}
+
+/** The same for a zip; its lock lies beside it. */
+export function lockZip(zip: string, times: LockTimes = TIMES): Promise<() => void> {
+  return lock(join(dirname(resolve(zip)), `.${basename(zip)}${LOCK}`), zip, times);
+}
+
+async function lock(path: string, place: string, times: LockTimes): Promise<() => void> {
+  const own = `${path}.${randomUUID()}`;
+  const text = JSON.stringify(thisProcess());
   try {
-    await writeFile(own, JSON.stringify(mine), { flag: "wx" });
+    await writeFile(own, text, { flag: "wx" });
     for (;;) {
       try {
         await link(own, path); // appears with its content, or not at all
-        return releaseOnce(path);
+        return heldUntil(path, text, times);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
-      await removeDeadLock(folder, path);
+      await removeDeadLock(path, place, times);
     }
   } catch (error) {
     const reason = error instanceof InputError ? undefined : systemReason(error);
     if (reason === undefined) throw error;
-    throw new InputError("run folder", `could not write into "${folder}": ${reason}; ${systemAdvice(reason)}`);
+    throw new InputError("run folder", `could not write into "${place}": ${reason}; ${systemAdvice(reason)}`);
   } finally {
     await rm(own, { force: true }).catch(() => {}); // a disk that cannot be written to has none
   }
 }
 
-/** A second call must not take away what is somebody else's by then. */
-function releaseOnce(path: string): () => void {
+/** Beats on a thread of its own: a search may keep this one busy for minutes. Writes the same text, for the disk's clock. */
+const BEATING = `
+  const { workerData: { path, text, beat } } = require("node:worker_threads");
+  const { openSync, readFileSync, writeSync, closeSync } = require("node:fs");
+  setInterval(() => {
+    try {
+      if (readFileSync(path, "utf8") !== text) return;
+      const file = openSync(path, "r+");
+      try { writeSync(file, text, 0); } finally { closeSync(file); }
+    } catch {}
+  }, beat);`;
+
+/** Releases once: a second call must not take away what is somebody else's by then. */
+function heldUntil(path: string, text: string, { beat }: LockTimes): () => void {
+  const heart = new Worker(BEATING, { eval: true, workerData: { path, text, beat }, execArgv: [] });
+  heart.unref();
+  heart.on("error", () => {}); // without beats only other machines take it for dead
   let held = true;
   return () => {
-    if (held) rmSync(path, { force: true });
+    if (!held) return;
     held = false;
+    void heart.terminate();
+    if (textAt(path) === text) rmSync(path, { force: true });
   };
 }
 
-async function removeDeadLock(folder: string, path: string): Promise<void> {
-  const found = await readFile(path, "utf8").catch(() => undefined);
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+async function removeDeadLock(path: string, place: string, times: LockTimes): Promise<void> {
+  const found = await readLock(path, place);
   if (found === undefined) return; // just released
-  const holder = holderSchema.safeParse(parsed(found)).data;
-  if (holder !== undefined && isAlive(holder)) {
-    const where = holder.host === hostname() ? "" : ` on ${holder.host}`;
+  const holder = parseHolder(found);
+  const living = holder === undefined ? false : (isAlive(holder) ?? (await hasBeats(path, times)));
+  if (living) {
+    const far = holder!.host === hostname() ? "" : ` on ${holder!.host}`;
+    const other = isAlive(holder!) === undefined ? `; if that one is gone, it is free in ${times.lease / 1000} s` : "";
     throw new InputError(
       "out",
-      `"${folder}" is in use by process ${holder.pid}${where}; wait for it, or choose another folder`,
+      `"${place}" is in use by process ${holder!.pid}${far}; wait for it, or choose another folder${other}`,
     );
   }
-  const aside = join(folder, `${LOCK}.${randomUUID()}`);
+  const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => {});
   const taken = await readFile(aside, "utf8").catch(() => found);
   if (taken !== found) await link(aside, path).catch(() => {}); // somebody was faster, and theirs is alive
   await rm(aside, { force: true });
 }
 
-function isAlive({ pid, host, began }: Holder): boolean {
-  if (host !== hostname()) return true; // not for us to know
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  return beginningOf(pid) === began;
+/** Undefined where there is none; one that cannot be read would never go away. */
+async function readLock(path: string, place: string): Promise<string | undefined> {
+  return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw new InputError(
+      "run folder",
+      `"${place}" has a lock that cannot be read (${error.code ?? error.message}): "${path}"; remove it if nobody uses the folder`,
+    );
+  });
 }
 
-/** Field 22 of /proc/PID/stat; empty on systems without it. The dead whom nobody has buried (Z, X) never began. */
-function beginningOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return /[ZX]/.test(fields[0]) ? "never" : fields[19];
-  } catch {
-    return "";
-  }
+/** Whether a holder that cannot be asked gives signs of life. */
+async function hasBeats(path: string, { lease, watch }: LockTimes): Promise<boolean> {
+  const last = await beatOf(path);
+  if (last === undefined) return false;
+  const age = Date.now() - last;
+  if (age >= 0 && age < lease) return true;
+  await pause(watch);
+  const now = await beatOf(path);
+  return now !== undefined && now !== last;
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+async function beatOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs;
 }

@@ -126,7 +126,7 @@ async function refuseOther(record: RunRecord, table: string): Promise<void> {
 export async function prepareAgain(record: RunRecord, given?: string): Promise<PreparedRun> {
   const table = tableOf(record, given);
   const problem = await encodeAgain(record, table);
-  const { reason: _reason, front: _front, choice: _choice, ...asked } = record; // of the earlier end
+  const { reason: _reason, ...asked } = record; // of the earlier end
   const { ended: _ended, ...earlier } = record.timings;
   const timings = { ...earlier, resumed: earlier.resumed + 1 };
   return {

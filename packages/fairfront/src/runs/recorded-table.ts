@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { InputError, type RunRecord } from "@fairfront/core/internal";
 import { fileChecksum } from "../tables/checksum.ts";
 
@@ -20,11 +22,20 @@ export function isElsewhere(path: string): boolean {
   return /^[\\/]{2}/.test(path);
 }
 
-/** Where a run's table is: as a person says, or as the record does, which is followed on this machine only. */
-export function tableOf({ asked }: Pick<RunRecord, "asked">, given: string | undefined): string {
-  if (given !== undefined || !isElsewhere(asked.table)) return given ?? asked.table;
-  throw new InputError(
-    "table",
-    `the record names one on another machine, "${asked.table}"; if you trust it, name it yourself`,
-  );
+/**
+ * Where a run's table is: as a person says, or as the record does, which is followed on this machine only. From a page,
+ * which knows names alone, it is looked for here and beside the run.
+ */
+export function tableOf({ asked }: Pick<RunRecord, "asked">, given: string | undefined, run?: string): string {
+  if (given !== undefined) return given;
+  if (isElsewhere(asked.table)) {
+    throw new InputError(
+      "table",
+      `the record names one on another machine, "${asked.table}"; if you trust it, name it yourself`,
+    );
+  }
+  const isName = asked.table === basename(asked.table);
+  if (run === undefined || !isName || existsSync(asked.table)) return asked.table;
+  const beside = join(dirname(resolve(run)), asked.table);
+  return existsSync(beside) ? beside : asked.table;
 }

@@ -1,28 +1,20 @@
 import { readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { FRONT_FILE, InputError, LABELS_FILE, RECORD_FILE } from "@fairfront/core/internal";
+import { basename, dirname, join, resolve } from "node:path";
+import { InputError, RUN_FILES, type RunRecord, type RunStore, readRecord } from "@fairfront/core/internal";
 import { isLeftAside } from "./atomic-file.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { lockFolder, lockZip } from "./folder-lock.ts";
+import { folderStore } from "./folder-store.ts";
 import { makeFolder, namesIn } from "./make-folder.ts";
 import { makeNextFolder } from "./next-folder.ts";
-import { readRecord } from "./run-record.ts";
+import { isZip, openStore } from "./open-store.ts";
 
-/** A folder that this process holds. */
+/** A run's folder or zip that this process holds. */
 export interface RunFolder {
   readonly path: string;
+  readonly store: RunStore;
   /** Lets others have it. */
   readonly release: () => void;
 }
-
-/** What a run writes, besides its lock. */
-export const RUN_FILES = {
-  record: RECORD_FILE,
-  front: FRONT_FILE,
-  labels: LABELS_FILE,
-  figure: "front.svg",
-  report: "report.html",
-  checkpoint: "checkpoint",
-} as const;
 
 export interface NewFolder {
   /** Where absent: `fairfront-<table>-<n>` in the working directory, the next free number. */
@@ -32,30 +24,44 @@ export interface NewFolder {
   readonly force?: boolean | undefined;
 }
 
+/** The names that a run has in its folder, at the top of it. */
+const OWN_NAMES = Object.values(RUN_FILES).map((name) => name.split("/")[0]);
+
 /** Refuses a folder that may not be written to, and writes nothing itself. */
 export async function checkNewFolder({ out, force }: NewFolder): Promise<void> {
   if (out === undefined) return;
+  if (isZip(out)) {
+    throw new InputError("--out", `expected a folder, got the zip "${out}"; a run is written to a folder`);
+  }
   const there = await namesIn(out);
-  if (force === true) return;
-  const clash = Object.values(RUN_FILES).find((name) => there.has(name));
+  const clash = OWN_NAMES.find((name) => there.has(name));
   if (clash === undefined) return;
-  const state = there.has(RECORD_FILE) ? (await readRecord(out).catch(() => undefined))?.state : undefined;
-  if (state === "finished") {
+  const record = await recordIn(out);
+  if (record === undefined) {
+    throw new InputError(
+      "--out",
+      `"${out}" already has a "${clash}", and no ${RUN_FILES.record} that says that a run wrote it; name another folder, or move it away`,
+    );
+  }
+  if (force === true) return;
+  if (record.state === "finished") {
     throw new InputError(
       "--out",
       `"${out}" holds a finished run; name another folder, or replace the run with --force`,
     );
   }
-  if (state !== undefined) {
-    throw new InputError(
-      "--out",
-      `"${out}" holds an unfinished run; go on with "fairfront resume ${out}", or replace it with --force`,
-    );
-  }
-  throw new InputError("--out", `"${out}" already has a "${clash}"; name another folder, or replace it with --force`);
+  throw new InputError(
+    "--out",
+    `"${out}" holds an unfinished run; go on with "fairfront resume ${out}", or replace it with --force`,
+  );
 }
 
-/** Makes the folder and holds it; with `force`, what a former run left there is gone. */
+/** Undefined where it is not there, or not a record. */
+function recordIn(folder: string): Promise<RunRecord | undefined> {
+  return readRecord(folderStore(folder)).catch(() => undefined);
+}
+
+/** Makes the folder and holds it; with `force`, what the run in there wrote is gone. */
 export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   await checkNewFolder(asked);
   const path = asked.out === undefined ? await makeNextFolder("fairfront", asked.table) : resolve(asked.out);
@@ -63,8 +69,10 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   const folder = await openRunFolder(path);
   try {
     await checkNewFolder(asked); // again, now that nobody else can change it
-    if (asked.force === true) {
-      for (const name of Object.values(RUN_FILES)) await rm(join(path, name), { recursive: true, force: true });
+    if (asked.force === true && (await recordIn(path)) !== undefined) {
+      // The record last: until then it says whose the others are.
+      const others = Object.values(RUN_FILES).filter((name) => name !== RUN_FILES.record);
+      for (const name of [...others, RUN_FILES.record]) await folder.store.write(name, undefined);
     }
     return folder;
   } catch (error) {
@@ -73,9 +81,22 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   }
 }
 
-/** Holds a folder that is there. */
+/** Holds a folder or a zip that is there. */
 export async function openRunFolder(path: string): Promise<RunFolder> {
-  const release = await lockFolder(path);
-  for (const name of await readdir(path)) if (isLeftAside(name)) await rm(join(path, name), { force: true });
-  return { path, release };
+  const release = isZip(path) ? await lockZip(path) : await lockFolder(path);
+  try {
+    if (isZip(path)) await sweep(dirname(resolve(path)), basename(path));
+    else for (const folder of [path, join(path, dirname(RUN_FILES.checkpoint))]) await sweep(folder);
+    return { path, store: await openStore(path), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Removes what killed writers left aside: of all files, or of one. */
+async function sweep(folder: string, of = ""): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (isLeftAside(name) && name.endsWith(of)) await rm(join(folder, name), { force: true });
+  }
 }

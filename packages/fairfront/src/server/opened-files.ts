@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { InputError } from "@fairfront/core/internal";
-import { isElsewhere, recordedTable } from "../runs/recorded-table.ts";
-import { RUN_FILES } from "../runs/run-folder.ts";
-import { readRecord } from "../runs/run-record.ts";
+import { RUN_FILES, readRecord } from "@fairfront/core/internal";
+import { openStore } from "../runs/open-store.ts";
+import { isElsewhere, recordedTable, tableOf } from "../runs/recorded-table.ts";
+import { readRun } from "../runs/run-reading.ts";
 
 export interface ServedFile {
   readonly type: string;
@@ -13,52 +13,43 @@ export interface ServedFile {
 const COMPARISON = "comparison.json";
 const BINARY = "application/octet-stream";
 
+/** What the page reads of a run. */
+const RUN_NAMES = [RUN_FILES.record, RUN_FILES.front, RUN_FILES.labels, RUN_FILES.checkpoint] as const;
+
 /**
- * What the page may fetch of the thing that was opened: `opened/opened.json` says what it is; then the files of a run
- * folder and its table, a zip as a whole, or a comparison. Nothing else in the folder is served.
+ * What the page may fetch of the thing that was opened: `opened/opened.json` says what it is; then the files of a run's
+ * folder or zip and its table, or a comparison. Nothing else in the folder is served.
  */
 export async function openedFiles(opened: string | undefined): Promise<Map<string, ServedFile>> {
   if (opened === undefined) return new Map();
-  if (opened.toLowerCase().endsWith(".zip")) {
-    return new Map([
-      ["opened/opened.json", json({ kind: "zip", name: basename(opened) })],
-      ["opened/run.zip", fromDisk(opened)],
-    ]);
-  }
   if (await isFile(join(opened, COMPARISON))) {
     return new Map([
       ["opened/opened.json", json({ kind: "comparison" })],
       [`opened/${COMPARISON}`, fromDisk(join(opened, COMPARISON))],
     ]);
   }
-  const record = await readRecord(opened);
-  const { asked } = record;
-  const names = [RUN_FILES.record, RUN_FILES.front, RUN_FILES.labels];
-  const near = !isElsewhere(asked.table);
-  const tableThere = near && (await recordedTable(record, asked.table)) === "same"; // no other file, whatever it names
-  const files = names.map((name): [string, ServedFile] => [`opened/${name}`, fromDisk(join(opened, name))]);
-  const about = { kind: "run", name: basename(opened), table: tableThere ? basename(asked.table) : null };
+  const store = await openStore(opened);
+  const record = await readRecord(store);
+  const table = isElsewhere(record.asked.table) ? undefined : tableOf(record, undefined, opened);
+  const tableThere = table !== undefined && (await recordedTable(record, table)) === "same"; // whatever the record names
+  const there = await store.list();
+  const names = RUN_NAMES.filter((name) => there.includes(name));
+  const files = names.map((name): [string, ServedFile] => [
+    `opened/${name}`,
+    { type: BINARY, read: async () => (await store.read(name))! },
+  ]);
+  const about = { kind: "run", name: basename(opened), files: names, table: tableThere ? basename(table) : null };
   return new Map([
     ["opened/opened.json", json(about)],
     ...files,
-    ...(tableThere ? [["opened/table", fromDisk(asked.table)] as const] : []),
+    ...(tableThere ? [["opened/table", fromDisk(table)] as const] : []),
   ]);
 }
 
 /** Refuses what cannot be opened, before a server is started for it. */
 export async function checkOpened(opened: string): Promise<void> {
-  if (opened.toLowerCase().endsWith(".zip")) {
-    if (await isFile(opened)) return;
-    throw new InputError("run folder", `expected a zip at "${opened}", but there is none; check the path`);
-  }
   if (await isFile(join(opened, COMPARISON))) return;
-  const { state } = await readRecord(opened);
-  if (!(await isFile(join(opened, RUN_FILES.front)))) {
-    throw new InputError(
-      "run folder",
-      `expected ${RUN_FILES.front} in "${opened}", but the run is ${state}; go on with "fairfront resume ${opened}"`,
-    );
-  }
+  await readRun(await openStore(opened));
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -64,7 +64,7 @@ export function pageApp({ token, hosts, opened }: PageAppOptions): Hono {
     if (!sameToken(given, token))
       return context.text("The address lacks its secret; use the one that was printed.\n", 403);
     if (!path.startsWith(`/${given}/`)) return context.redirect(`/${given}/`);
-    const files = new Map<string, ServedFile>([...(await pageFiles()), ...(await openedFiles(opened))]);
+    const files: Map<string, ServedFile> = name.startsWith("opened/") ? await openedFiles(opened) : await pageFiles();
     const file = files.get(decoded(name) || "index.html");
     if (file === undefined) return context.text("There is no such file.\n", 404);
     const bytes = await file.read().catch(() => undefined);

@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type PageServer, servePage } from "fairfront/node";
+import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const RUN = fileURLToPath(new URL("../../../../test/fixtures/old-run/run", import.meta.url));
 
 interface Answer {
   readonly status: number;
@@ -32,9 +36,9 @@ describe("the page's server", () => {
   let server: PageServer;
   let root: string;
   beforeAll(async () => {
-    writeFileSync(join(folder, "run.zip"), "a zip");
-    writeFileSync(join(folder, "secret.txt"), "secret");
-    server = await servePage({ opened: join(folder, "run.zip") });
+    cpSync(RUN, join(folder, "run"), { recursive: true });
+    writeFileSync(join(folder, "run/secret.txt"), "secret");
+    server = await servePage({ opened: join(folder, "run") });
     root = new URL(server.url).pathname;
   });
   afterAll(async () => {
@@ -63,10 +67,29 @@ describe("the page's server", () => {
   });
 
   it("serves what was opened, and nothing beside it", async () => {
-    expect(await get(server.port, `${root}opened/run.zip`)).toMatchObject({ status: 200, text: "a zip" });
+    const front = readFileSync(join(RUN, "front.csv"), "utf8");
+    expect(await get(server.port, `${root}opened/front.csv`)).toMatchObject({ status: 200, text: front });
+    expect(JSON.parse((await get(server.port, `${root}opened/opened.json`)).text)).toMatchObject({
+      kind: "run",
+      files: ["run.json", "front.csv", "labels.parquet", "checkpoint/latest.bin"],
+      table: null,
+    });
     expect((await get(server.port, `${root}opened/secret.txt`)).status).toBe(404);
     expect((await get(server.port, `${root}opened/`)).status).toBe(404);
     expect((await get(server.port, `${root}assets/`)).status).toBe(404);
+  });
+
+  it("serves the files of a zip as those of its folder", async () => {
+    const names = ["run.json", "front.csv", "labels.parquet"];
+    const files = names.map((name) => [`run/${name}`, Uint8Array.from(readFileSync(join(RUN, name)))]);
+    writeFileSync(join(folder, "run.zip"), zipSync(Object.fromEntries(files)));
+    const other = await servePage({ opened: join(folder, "run.zip") });
+    try {
+      const { status, text } = await get(other.port, `${new URL(other.url).pathname}opened/front.csv`);
+      expect([status, text]).toEqual([200, readFileSync(join(RUN, "front.csv"), "utf8")]);
+    } finally {
+      await other.close();
+    }
   });
 
   it("refuses a missing or wrong token", async () => {

@@ -4,7 +4,6 @@ import { filesWorker } from "../workers/answerers.ts";
 import type { ZipWish } from "../workers/papers.ts";
 import type { RecordSource } from "../workers/records.ts";
 import { baseName } from "./base-name.ts";
-import { frontCsvOf } from "./front-file.ts";
 
 /** What the record of the run on the screen is made of. */
 export function recordSource(): RecordSource {
@@ -28,15 +27,16 @@ export function recordSource(): RecordSource {
 export async function runZip(): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const folder = `fairfront-${baseName()}`;
   const found = front.peek()!;
-  const rows = problem.peek()?.rows ?? found.rowOfPoint!;
   const labels = found.solutions.map((solution) => new Uint8Array(solution.labels));
   const bytes = await filesWorker.ask("zipOf", {
     folder,
     record: recordSource(),
-    front: frontCsvOf(),
-    rows,
+    rows: found.rows,
+    rowOfPoint: problem.peek()?.rows ?? found.rowOfPoint!,
     labels,
+    problem: problem.peek(),
     checkpoint: checkpoint.peek(),
+    made: new Date().toISOString(),
   } satisfies ZipWish);
   return { name: `${folder}.zip`, bytes };
 }

@@ -13,26 +13,3 @@ export function tableParquet({ table, whole }: { readonly table: Table; readonly
   });
   return parquetWriteBuffer({ columnData });
 }
-
-export interface LabelsInput {
-  /** The file's row of every point, from 0. */
-  readonly rows: Uint32Array;
-  readonly labels: readonly Uint8Array[];
-}
-
-/** labels.parquet of a run folder: `row` (from 1), then a column `s<id>` a solution. */
-export function labelsParquet({ rows, labels }: LabelsInput): ArrayBuffer {
-  const order = Uint32Array.from(rows.keys()).sort((a, b) => rows[a] - rows[b]);
-  const columnData: ColumnSource[] = [
-    { name: "row", data: Int32Array.from(order, (point) => rows[point] + 1), type: "INT32", nullable: false },
-    ...labels.map(
-      (of, id): ColumnSource => ({
-        name: `s${id}`,
-        data: Int32Array.from(order, (point) => of[point]),
-        type: "INT32",
-        nullable: false,
-      }),
-    ),
-  ];
-  return parquetWriteBuffer({ columnData });
-}

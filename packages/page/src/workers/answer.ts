@@ -1,4 +1,4 @@
-import { failureOf } from "./failure.ts";
+import { failureOf } from "@fairfront/core/internal";
 import type { Question, Reply, Talk } from "./protocol.ts";
 
 /** The other end of a map of questions: a function each. */

@@ -1,4 +1,4 @@
-import { errorOf } from "./failure.ts";
+import { errorOf } from "@fairfront/core/internal";
 import type { Question, Reply, Talk } from "./protocol.ts";
 import { WorkerLink } from "./worker-link.ts";
 

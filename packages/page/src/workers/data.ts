@@ -1,4 +1,4 @@
-import { encode, inspectTable, methodNamed, parseOptions, type Table } from "@fairfront/core/internal";
+import { checkScores, encode, inspectTable, methodNamed, parseOptions, type Table } from "@fairfront/core/internal";
 import { readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText } from "../tables/read-text.ts";
@@ -23,6 +23,10 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
       return inspectTable(table, [], { missingMarks }).columns;
     },
     encode: ({ table, options }) => encode(table, options),
+    checkScores: ({ problem, run, name }) => {
+      checkScores(problem, run, { place: name });
+      return undefined;
+    },
     checkMethod: ({ method, options }) => {
       parseOptions(methodNamed(method), options);
       return undefined;

@@ -1,14 +1,13 @@
 import { parseComparison } from "@fairfront/core/internal";
 import { config } from "zod";
 import { readParquet } from "../tables/read-parquet.ts";
-import { unzipRun } from "../tables/run-zip.ts";
 import { tableParquet } from "../tables/write-parquet.ts";
 import { type Answers, answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
 import { stayAlive } from "./liveness.ts";
 import { modelOf, reportOf, zipOf } from "./papers.ts";
 import type { Alive, FilesTasks, Hello, Question, Reply } from "./protocol.ts";
-import { readRun } from "./read-run.ts";
+import { readFiles, readZip } from "./read-run.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
 
@@ -22,8 +21,8 @@ const answers: Answers<FilesTasks> = {
   modelOf,
   reportOf,
   zipOf,
-  unzipRun: async ({ file }) => unzipRun(new Uint8Array(await file.arrayBuffer())),
-  readRun,
+  readZip: ({ file, name }) => readZip(file, name),
+  readFiles: ({ files, name }) => readFiles(files, name),
   readComparison: ({ text }) => parseComparison(text),
 };
 

@@ -2,12 +2,12 @@ import type {
   Checkpoint,
   EncodedProblem,
   EncodeOptions,
+  Failure,
   FrontRow,
   RunRequest,
   SavedSolution,
   Table,
 } from "@fairfront/core/internal";
-import type { Failure } from "./failure.ts";
 
 /** What a run in the page is asked. Plain data. */
 export interface SearchWish {

@@ -1,15 +1,25 @@
 import {
+  type Checkpoint,
+  checkpointPieces,
   type EncodedProblem,
   type FrontRow,
   fitModel,
   type Model,
+  methodNamed,
+  newZip,
   type Origin,
-  recordText,
+  type Papers,
+  plainSha256,
+  RUN_FILES,
+  type RunResults,
   reportHtml,
+  runFigure,
   runReport,
   tallyClustering,
+  writeRun,
 } from "@fairfront/core/internal";
-import { type ZipInput, zipRun } from "../tables/run-zip.ts";
+import { zipCodec } from "../tables/run-codecs.ts";
+import type { CheckpointFile } from "./read-run.ts";
 import { type RecordSource, recordOf } from "./records.ts";
 
 /** A chosen clustering, with what is needed to write about it. */
@@ -34,13 +44,30 @@ export function modelOf({ problem, labels, origin }: ChosenSolution): Model {
   return fitModel(problem, { clustering: tallyClustering(problem, labels), origin });
 }
 
-export interface ZipWish extends Omit<ZipInput, "record"> {
+export interface ZipWish extends Omit<RunResults, "record"> {
+  readonly folder: string;
   readonly record: RecordSource;
+  /** Undefined where the table is not there. */
+  readonly problem: EncodedProblem | undefined;
+  /** Of a run that can go on. */
+  readonly checkpoint: Checkpoint | CheckpointFile | undefined;
+  readonly made: string;
 }
 
-/** A run folder as one zip. */
-export function zipOf({ record, ...others }: ZipWish): Promise<Uint8Array<ArrayBuffer>> {
-  return zipRun({ ...others, record: recordText(recordOf(record)) });
+/** A run folder as one zip: the files that the command line writes, all of them. */
+export async function zipOf(wish: ZipWish): Promise<Uint8Array<ArrayBuffer>> {
+  const { folder, record: source, problem, checkpoint, made, ...results } = wish;
+  const zip = newZip(zipCodec, folder);
+  const goOnFrom =
+    checkpoint instanceof Uint8Array ? [checkpoint] : checkpoint && checkpointPieces(checkpoint, plainSha256());
+  if (goOnFrom !== undefined) await zip.write(RUN_FILES.checkpoint, goOnFrom);
+  const { rows } = results;
+  const papers: Papers = async (record) => ({
+    [RUN_FILES.figure]: runFigure({ ...record.problem, rows, method: methodNamed(record.asked.method).title }),
+    [RUN_FILES.report]: reportHtml(runReport({ record, rows, problem, made })),
+  });
+  await writeRun(zip, { ...results, record: recordOf(source) }, papers, plainSha256);
+  return zip.bytes();
 }
 
 export function reportOf({ record: source, rows, chosen, wish, made }: ReportWish): string {

@@ -2,19 +2,19 @@ import type {
   ComparisonFile,
   EncodedProblem,
   EncodeOptions,
+  Failure,
   FromWorker,
   Inspection,
   Model,
   Notice,
+  ReadRun,
   Table,
   ToWorker,
 } from "@fairfront/core/internal";
 import type { ReadAs, Reading } from "../tables/read-as.ts";
-import type { UnzippedRun } from "../tables/run-zip.ts";
-import type { Failure } from "./failure.ts";
 import type { FromSearch, ToSearch } from "./messages.ts";
 import type { ChosenSolution, ReportWish, ZipWish } from "./papers.ts";
-import type { ReadRun } from "./read-run.ts";
+import type { OpenedRun, RunBytes } from "./read-run.ts";
 
 /** What the choices make of a table, before anything is searched. */
 export interface Checked {
@@ -53,6 +53,11 @@ export interface DataTasks {
     readonly ask: { readonly table: Table; readonly options: EncodeOptions };
     readonly answer: EncodedProblem;
   };
+  /** Computes the front of an opened run again. */
+  readonly checkScores: {
+    readonly ask: { readonly problem: EncodedProblem; readonly run: ReadRun; readonly name: string };
+    readonly answer: undefined;
+  };
   readonly checkMethod: {
     readonly ask: { readonly method: string; readonly options: Readonly<Record<string, unknown>> };
     readonly answer: undefined;
@@ -70,8 +75,8 @@ export interface FilesTasks {
   readonly modelOf: { readonly ask: ChosenSolution; readonly answer: Model };
   readonly reportOf: { readonly ask: ReportWish; readonly answer: string };
   readonly zipOf: { readonly ask: ZipWish; readonly answer: Uint8Array<ArrayBuffer> };
-  readonly unzipRun: { readonly ask: { readonly file: Blob }; readonly answer: UnzippedRun };
-  readonly readRun: { readonly ask: Omit<UnzippedRun, "checkpoint">; readonly answer: ReadRun };
+  readonly readZip: { readonly ask: { readonly file: Blob; readonly name: string }; readonly answer: OpenedRun };
+  readonly readFiles: { readonly ask: { readonly files: RunBytes; readonly name: string }; readonly answer: OpenedRun };
   readonly readComparison: { readonly ask: { readonly text: string }; readonly answer: ComparisonFile };
 }
 

@@ -1,29 +1,39 @@
 import {
   askedEncoding,
   type EncodeOptions,
-  type FrontRow,
-  parseRecord,
-  type RunRecord,
-  readFrontCsv,
+  memoryStore,
+  openZip,
+  plainSha256,
+  type ReadRun,
+  RUN_FILES,
+  type RunStore,
+  readRun,
 } from "@fairfront/core/internal";
-import { type LabelColumn, readLabels } from "../tables/read-parquet.ts";
-import type { UnzippedRun } from "../tables/run-zip.ts";
+import { parquetReader, zipCodec } from "../tables/run-codecs.ts";
 
-/** A run folder's files, understood. */
-export interface ReadRun {
-  readonly record: RunRecord;
+/** The bytes of a checkpoint's file, which the page hands on as they are. */
+export type CheckpointFile = Uint8Array<ArrayBuffer>;
+
+/** A run that was opened. */
+export interface OpenedRun extends ReadRun {
   /** How its table was encoded. */
   readonly encode: EncodeOptions;
-  readonly rows: readonly FrontRow[];
-  /** Columns of cluster numbers, each as bytes. */
-  readonly columns: readonly LabelColumn[];
+  /** Of a run that can go on, where it is there. */
+  readonly checkpoint: CheckpointFile | undefined;
 }
 
-/** Refuses files that do not fit each other. */
-export async function readRun({ record: text, front, labels }: Omit<UnzippedRun, "checkpoint">): Promise<ReadRun> {
-  const record = parseRecord(text, "run.json");
-  const rows = readFrontCsv(front, record);
-  const { size, clusters } = record.problem;
-  const columns = await readLabels(labels, { size, clusters, solutions: rows.length });
-  return { record, encode: askedEncoding(record.asked), rows, columns };
+/** Files by their names, on their way to a worker. */
+export type RunBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+export function readFiles(files: RunBytes, place: string): Promise<OpenedRun> {
+  return openedIn(memoryStore(files, place));
+}
+
+export async function readZip(file: Blob, name: string): Promise<OpenedRun> {
+  return openedIn(openZip(zipCodec, new Uint8Array(await file.arrayBuffer()), name));
+}
+
+async function openedIn(store: RunStore): Promise<OpenedRun> {
+  const run = await readRun(store, { parquet: parquetReader, sha256: plainSha256 });
+  return { ...run, encode: askedEncoding(run.record.asked), checkpoint: await store.read(RUN_FILES.checkpoint) };
 }

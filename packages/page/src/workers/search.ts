@@ -2,24 +2,24 @@ import {
   type Executor,
   encode,
   type Front,
+  failureOf,
   frontRows,
   inLine,
   methodNamed,
   type Problem,
   type Progress,
   type RunEvent,
+  reasonOf,
   resume,
   run,
+  saveTimes,
 } from "@fairfront/core/internal";
-import { failureOf } from "./failure.ts";
 import { keepCheckpoint, keptAs, lockOfRun } from "./kept-runs.ts";
 import { holdLock } from "./liveness.ts";
 import type { FoundFront, FromSearch, KeptRun, SearchStart, SearchWish, ToSearch } from "./messages.ts";
 import { PauseClock } from "./pause-clock.ts";
 
 const SHOW_EVERY = 120; // milliseconds: eight pictures a second are a film
-const KEEP_EVERY = 2000;
-const KEEPING_SHARE = 0.05; // of the time, where keeping takes long
 const K_MEANS = "lloyd";
 
 type Post = (message: FromSearch) => void;
@@ -106,7 +106,7 @@ async function follow(
   post: Post,
 ): Promise<void> {
   let shownAt = Number.NEGATIVE_INFINITY;
-  let nextKeep = clock.now() + KEEP_EVERY / 4; // a first one soon: tabs are closed early, too
+  const times = saveTimes(() => clock.now());
   let keptAt: number | undefined;
   for await (const event of events) {
     switch (event.kind) {
@@ -114,11 +114,8 @@ async function follow(
         post({ kind: "started", request: event.request });
         break;
       case "progress":
-        if (keep !== undefined && clock.now() >= nextKeep) {
-          const began = clock.now();
-          await keepCheckpoint(keep, event.checkpoint());
+        if (keep !== undefined && (await times.ifDue(() => keepCheckpoint(keep, event.checkpoint())))) {
           keptAt = event.elapsed;
-          nextKeep = clock.now() + Math.max(KEEP_EVERY, (clock.now() - began) / KEEPING_SHARE);
         }
         if (clock.now() - shownAt >= SHOW_EVERY) {
           shownAt = clock.now();
@@ -130,10 +127,9 @@ async function follow(
         const { checkpoint } = event;
         if (event.kind === "stopped" && checkpoint !== undefined && keep !== undefined)
           await keepCheckpoint(keep, checkpoint);
-        const reason = event.kind === "finished" ? event.reason : "stopped by hand";
         const front = foundFront(problem, event.front.solutions[0]?.origin.method ?? "", event.front);
         const { kind: how, notes, elapsed = 0 } = event;
-        post({ kind: "ended", how, reason, notes, elapsed, front, checkpoint });
+        post({ kind: "ended", how, reason: reasonOf(event), notes, elapsed, front, checkpoint });
       }
     }
   }

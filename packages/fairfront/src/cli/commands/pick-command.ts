@@ -1,12 +1,12 @@
 import { access, constants } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
-import { InputError, KNEES } from "@fairfront/core/internal";
+import { dirname, join, relative, resolve } from "node:path";
+import { InputError, KNEES, RUN_FILES } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { choose } from "../../runs/choose.ts";
-import { readFrontRows } from "../../runs/front-file.ts";
+import { isZip, openStore } from "../../runs/open-store.ts";
 import { tableOf } from "../../runs/recorded-table.ts";
-import { openRunFolder, RUN_FILES } from "../../runs/run-folder.ts";
-import { readRecord } from "../../runs/run-record.ts";
+import { openRunFolder } from "../../runs/run-folder.ts";
+import { readRun } from "../../runs/run-reading.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { askWhich } from "../ask-which.ts";
 import { wholeNumber } from "../flags/flags.ts";
@@ -28,7 +28,7 @@ export function pickCommand(): Command {
     .description(
       "Chooses a solution, makes the run's report again with it, and writes labels and a model. On a terminal and without a wish it shows the front and asks.",
     )
-    .argument("<folder>", "the run's folder")
+    .argument("<run>", "the run's folder or zip")
     .option(
       "--balance <least>",
       "the cheapest with at least this balance: 0.4 (of every attribute), or sex=0.4,race=0.2",
@@ -44,11 +44,13 @@ export function pickCommand(): Command {
 }
 
 async function pickSolution(path: string, flags: Flags): Promise<void> {
-  const record = await readRecord(path);
-  const rows = await readFrontRows(path, record);
-  const table = tableOf(record, flags.table);
+  const store = await openStore(path);
+  const run = await readRun(store);
+  const { record, rows } = run;
+  if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
+  const table = tableOf(record, flags.table, path);
   if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
-  const own = [table, ...Object.values(RUN_FILES).map((name) => join(path, name))];
+  const own = [table, ...(isZip(path) ? [path] : Object.values(RUN_FILES).map((name) => join(path, name)))];
   await checkOutputFile("--labels", flags.labels, ...own);
   await checkOutputFile("--model", flags.model, ...own);
   if (flags.labels !== undefined && flags.model !== undefined && resolve(flags.labels) === resolve(flags.model)) {
@@ -59,8 +61,8 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   const mark = asked.length === 0 || (await canWrite(path)); // who only asks for files may take them from a shared folder
   const folder = mark ? await openRunFolder(path) : undefined;
   try {
-    const chosen = await choose(path, record, rows, wish, { ...flags, table, mark });
-    const files = [...asked, ...(mark ? [relative("", `${path}/${RUN_FILES.report}`)] : [])];
+    const chosen = await choose(folder?.store ?? store, run, wish, { ...flags, table, mark });
+    const files = [...asked, ...(mark ? [relative("", isZip(path) ? path : join(path, RUN_FILES.report))] : [])];
     for (const notice of chosen.notices) streams().stderr.write(`${notice}\n`);
     if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
     await print(
@@ -73,8 +75,8 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   }
 }
 
-function canWrite(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK).then(
+function canWrite(run: string): Promise<boolean> {
+  return access(isZip(run) ? dirname(resolve(run)) : run, constants.W_OK).then(
     () => true,
     () => false,
   );

@@ -63,7 +63,7 @@ export async function pursue({
       const reporter = reporterFor(flags, problem, folder.path);
       const method = methodNamed(record.asked.method);
       const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
-      for await (const event of keepRun(folder.path, problem, record, events, flags.saveEvery)) {
+      for await (const event of keepRun(folder.store, problem, record, events, flags.saveEvery)) {
         await reporter.take(event);
         if (event.kind === "finished" || event.kind === "stopped") pursued = { folder: folder.path, ...event };
         if (event.kind === "stopped") streams().exitCode = EXIT.stopped;

@@ -1,10 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { frontCsv, frontRows, InputError, parseRecord, type RunRecord, run } from "@fairfront/core/internal";
+import { dirname } from "node:path";
+import {
+  frontRows,
+  InputError,
+  isFrontCsv,
+  parseRecord,
+  RUN_FILES,
+  type RunRecord,
+  readRecord,
+  run,
+} from "@fairfront/core/internal";
+import { openStore } from "../../runs/open-store.ts";
 import { prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import { recordedTable, tableOf } from "../../runs/recorded-table.ts";
-import { checkNewFolder, createRunFolder, RUN_FILES } from "../../runs/run-folder.ts";
-import { readRecord } from "../../runs/run-record.ts";
+import { checkNewFolder, createRunFolder } from "../../runs/run-folder.ts";
+import { readRun } from "../../runs/run-reading.ts";
 import { version } from "../../runs/version.ts";
 import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
@@ -30,10 +40,13 @@ export async function repeatRun(
   if (foreign !== undefined) {
     throw new InputError("--repeat", `takes everything from the record, got also ${foreign}; leave one of them out`);
   }
-  const before = path.endsWith(".json") ? await recordAt(path) : await readRecord(path);
-  const wish = { ...before.asked, table: tableOf(before, table), threads: flags.threads };
+  const store = await openStore(path.endsWith(".json") ? dirname(path) : path);
+  const before = path.endsWith(".json") ? await recordAt(path) : await readRecord(store);
+  const wish = { ...before.asked, table: tableOf(before, table, path), threads: flags.threads };
   const place = { out: flags.out, force: flags.force, table: wish.table };
   await checkNewFolder(place);
+  const old = await store.read(RUN_FILES.front);
+  if (old !== undefined) await readRun(store); // refuses a front that is not the record's
   const refused = new InputError(
     "--repeat",
     `expected the table of the record (SHA-256 ${before.asked.checksum.slice(0, 12)}...), got another content in "${wish.table}"; find the old table, or start a run of its own`,
@@ -49,9 +62,8 @@ export async function repeatRun(
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
     flags,
   });
-  const folder = path.endsWith(".json") ? dirname(path) : path;
-  const old = await readFile(join(folder, RUN_FILES.front), "utf8").catch(() => undefined);
-  const same = old === undefined ? undefined : old === frontCsv(prepared.problem, frontRows(prepared.problem, front));
+  const rows = frontRows(prepared.problem, front);
+  const same = old && isFrontCsv(new TextDecoder().decode(old), prepared.problem, rows);
   const differences = differencesOf(before, prepared.record);
   if (same === false) streams().exitCode = EXIT.failed;
   if (flags.quiet === true) return;

@@ -2,19 +2,25 @@ import { availableParallelism } from "node:os";
 import { isDeepStrictEqual } from "node:util";
 import {
   type Checkpoint,
+  cannotGoOn,
+  checkScores,
+  frontVolume,
   InputError,
   methodNamed,
   parseOptions,
   type RunRecord,
+  type RunStore,
+  readRecord,
   resume,
   run,
   timeText,
 } from "@fairfront/core/internal";
 import { Command } from "commander";
-import { loadCheckpoint } from "../../runs/checkpoint-file.ts";
-import { prepareAgain } from "../../runs/prepare-run.ts";
+import { openStore } from "../../runs/open-store.ts";
+import { type PreparedRun, prepareAgain } from "../../runs/prepare-run.ts";
+import { tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
-import { cannotGoOn, readRecord } from "../../runs/run-record.ts";
+import { checkpointIn, readRun } from "../../runs/run-reading.ts";
 import { duration, wholeNumber } from "../flags/flags.ts";
 import { print, streams } from "../streams.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
@@ -32,7 +38,7 @@ export function resumeCommand(): Command {
     .description(
       "Goes on where a run was left. One that comes to its end has, byte for byte, the front of a run that was never stopped.",
     )
-    .argument("<folder>", "the run's folder")
+    .argument("<run>", "the run's folder or zip")
     .option("--table <file>", "where the table is now, if it was moved")
     .option("--time <limit>", "stop after so much more: 500ms, 60s, 5m, 1h", duration("time"))
     .option(
@@ -48,7 +54,7 @@ export function resumeCommand(): Command {
 
 async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   checkOutput(flags);
-  const before = await readRecord(path);
+  const before = await readRecord(await openStore(path));
   if (cannotGoOn(before) || (before.state === "finished" && flags.time === undefined)) {
     await print(
       flags.json === true
@@ -59,10 +65,14 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   }
   const folder = await openRunFolder(path);
   try {
-    const again = await prepareAgain(await readRecord(path), flags.table); // again, now that nobody else can change it
-    const checkpoint = await loadCheckpoint(path);
+    const record = await readRecord(folder.store); // again, now that nobody else can change it
+    const again = await withFront(folder.store, await prepareAgain(record, tableOf(record, flags.table, path)));
+    const checkpoint = await checkpointIn(folder.store);
     if (checkpoint !== undefined) checkSameRun(again.record, checkpoint);
-    if (checkpoint === undefined) streams().stderr.write(`There is no checkpoint in ${path}: it begins again.\n`);
+    if (checkpoint === undefined) {
+      const kept = again.record.front === undefined ? "" : " Its front stays until a better one is found.";
+      streams().stderr.write(`There is no checkpoint in ${path}: it begins again.${kept}\n`);
+    }
     const asked = {
       ...again.record.asked,
       threads: flags.threads ?? Math.min(again.record.asked.threads, availableParallelism()),
@@ -94,6 +104,21 @@ function checkSameRun({ asked }: RunRecord, checkpoint: Checkpoint): void {
     "checkpoint",
     "expected one of the run that run.json records, got one of another method, seed or options; start the run again",
   );
+}
+
+/** With the front that is there, checked and measured again: one that does not hold is not kept. */
+async function withFront(store: RunStore, { problem, record }: PreparedRun): Promise<PreparedRun> {
+  const { front, choice, ...others } = record;
+  if (front === undefined) return { problem, record: others };
+  try {
+    const found = await readRun(store);
+    checkScores(problem, found, store);
+    return { problem, record: { ...record, front: { ...front, hypervolume: frontVolume(problem, found.rows) } } };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    streams().stderr.write(`The front that is there is not kept: ${error.message}\n`);
+    return { problem, record: others };
+  }
 }
 
 function nothingToDo(path: string, record: RunRecord): string {

@@ -1,5 +1,6 @@
 import {
   balanceText,
+  cannotGoOn,
   costText,
   countText,
   exchangeRates,
@@ -10,7 +11,6 @@ import {
   surplusText,
 } from "@fairfront/core/internal";
 import type { Chosen } from "../../runs/choose.ts";
-import { cannotGoOn } from "../../runs/run-record.ts";
 import { textTable } from "./text-table.ts";
 
 const MOST_ROWS = 25;

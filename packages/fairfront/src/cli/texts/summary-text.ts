@@ -3,11 +3,11 @@ import {
   type FrontRow,
   type Problem,
   percentText,
+  RUN_FILES,
   type RunEvent,
   surplusText,
   timeText,
 } from "@fairfront/core/internal";
-import { RUN_FILES } from "../../runs/run-folder.ts";
 import { textPlot } from "./text-plot.ts";
 
 type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;

@@ -1,19 +1,24 @@
 import { batch } from "@preact/signals";
+import { served, servedStore } from "../../tables/served-store.ts";
 import { filesWorker } from "../../workers/answerers.ts";
 import { choices, forgetHistory } from "../signals/history.ts";
 import { forgetResults, opened } from "../signals/session.ts";
 import { tellTrouble } from "../signals/trouble.ts";
 import { openComparison } from "./open-comparison.ts";
-import { openRun, openZip } from "./open-run.ts";
+import { openRun } from "./open-run.ts";
 import { openSample, samples } from "./open-table.ts";
 import { openings } from "./openings.ts";
 import { stopWorker } from "./search-control.ts";
 
 /** What the server says that it has opened, as `opened/opened.json`. */
 type Opened =
-  | { readonly kind: "zip"; readonly name: string }
   | { readonly kind: "comparison" }
-  | { readonly kind: "run"; readonly name: string; readonly table: string | null };
+  | {
+      readonly kind: "run";
+      readonly name: string;
+      readonly files: readonly string[];
+      readonly table: string | null;
+    };
 
 /** What the page begins with: what its server has opened, or the sample that its address names. */
 export async function openFirst(): Promise<void> {
@@ -42,29 +47,14 @@ async function openServed(): Promise<void> {
   const isLatest = openings.begin(); // a person may open something before it is there
   try {
     const said = JSON.parse(await (await served("opened.json")).text()) as Opened;
-    if (said.kind === "zip") {
-      const zip = new File([await served("run.zip")], said.name);
-      return isLatest() ? await openZip(zip) : undefined;
-    }
     if (said.kind === "comparison") {
       const text = await (await served("comparison.json")).text();
       const comparison = await filesWorker.ask("readComparison", { text });
       return isLatest() ? openComparison(comparison) : undefined;
     }
-    const [record, front, labels, table] = await Promise.all([
-      served("run.json").then((blob) => blob.text()),
-      served("front.csv").then((blob) => blob.text()),
-      served("labels.parquet").then((blob) => blob.arrayBuffer()),
-      said.table === null ? undefined : served("table").then((blob) => new File([blob], said.table!)),
-    ]);
-    if (isLatest()) await openRun({ record, front, labels: new Uint8Array(labels) }, table);
+    const table = said.table === null ? undefined : new File([await served("table")], said.table);
+    if (isLatest()) await openRun(servedStore(said.files), said.name, table);
   } catch (error) {
     if (isLatest()) tellTrouble(error);
   }
-}
-
-async function served(name: string): Promise<Blob> {
-  const response = await fetch(`opened/${name}`);
-  if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
-  return response.blob();
 }

@@ -1,10 +1,9 @@
-import type { EncodedProblem, EncodeOptions, SavedSolution } from "@fairfront/core/internal";
+import { inOrderOfPoints, type RunStore, type SavedSolution } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
-import type { UnzippedRun } from "../../tables/run-zip.ts";
 import { texts } from "../../texts.ts";
 import { dataWorker, filesWorker } from "../../workers/answerers.ts";
 import type { FoundFront } from "../../workers/messages.ts";
-import type { ReadRun } from "../../workers/read-run.ts";
+import type { OpenedRun } from "../../workers/read-run.ts";
 import { beyondThePage, choicesOfRecord, leftOutOf } from "../facts/choices-of-record.ts";
 import { forgetHistory, settle } from "../signals/history.ts";
 import * as session from "../signals/session.ts";
@@ -13,15 +12,18 @@ import { openings } from "./openings.ts";
 import { readFile } from "./read-file.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
 
-let openedEncoding: EncodeOptions | undefined;
+/** The run that was opened, as its files tell it. */
+let openedRun: OpenedRun | undefined;
 
-/** Opens a run folder's files; its table, where it is there, makes clusters visible. */
-export async function openRun(files: UnzippedRun, table: File | undefined): Promise<void> {
+/** Opens the run in a store; its table, where it is there, makes clusters visible. */
+export async function openRun(store: RunStore, name: string, table: File | undefined): Promise<void> {
   const isLatest = openings.begin();
   try {
-    const read = await filesWorker.ask("readRun", files);
+    const files = new Map<string, Uint8Array<ArrayBuffer>>();
+    for (const file of await store.list()) files.set(file, (await store.read(file))!);
+    const read = await filesWorker.ask("readFiles", { files, name });
     if (!isLatest()) return;
-    showRun(read, foundIn(read), files.checkpoint);
+    showRun(read);
     if (table !== undefined) await attachTable(table);
   } catch (error) {
     if (isLatest()) tellTrouble(error);
@@ -29,32 +31,30 @@ export async function openRun(files: UnzippedRun, table: File | undefined): Prom
 }
 
 /** The front of a run folder, with its labels. */
-function foundIn({ record, rows, columns }: ReadRun): FoundFront {
-  const { attributes } = record.problem;
-  const byName = new Map(columns.map(({ name, values }) => [name, values]));
-  const solutions = rows.map((row): SavedSolution => {
-    const labels = byName.get(`s${row.id}`)!;
-    const scores = Float64Array.of(row.cost, ...row.balance);
-    return {
-      labels: labels as Uint8Array,
-      scores,
+function foundIn({ record, rows, saved }: OpenedRun): FoundFront {
+  const solutions = rows.map(
+    ({ id, cost, balance, method }): SavedSolution => ({
+      labels: saved.labels.get(id)!,
+      scores: Float64Array.of(cost, ...balance),
       floats: new Float64Array(0),
       counts: new Int32Array(0),
-      origin: { method: row.method, step: 0 },
-    };
-  });
+      origin: { method, step: 0 },
+    }),
+  );
   return {
     method: record.asked.method,
     rows,
     solutions,
     hypervolume: record.front?.hypervolume ?? 0,
-    attributes: attributes.map(({ name }) => name),
+    attributes: record.problem.attributes.map(({ name }) => name),
     table: record.asked.table.split(/[\\/]/).at(-1) ?? record.asked.table,
-    rowOfPoint: Uint32Array.from(byName.get("row")!, (row) => row - 1),
+    rowOfPoint: saved.rows,
   };
 }
 
-function showRun({ record, encode }: ReadRun, found: FoundFront, checkpoint: UnzippedRun["checkpoint"]): void {
+function showRun(run: OpenedRun): void {
+  const { record, checkpoint } = run;
+  const found = foundIn(run);
   batch(() => {
     stopWorker();
     session.forgetResults();
@@ -62,7 +62,7 @@ function showRun({ record, encode }: ReadRun, found: FoundFront, checkpoint: Unz
     session.front.value = found;
     session.openedRecord.value = record;
     session.checkpoint.value = checkpoint;
-    openedEncoding = encode;
+    openedRun = run;
     session.status.value = {
       kind: "ended",
       how: record.state === "stopped" ? "stopped" : "finished",
@@ -80,7 +80,7 @@ export async function attachTable(file: File): Promise<void> {
   const isLatest = openings.begin();
   const record = session.openedRecord.peek()!;
   const found = session.front.peek()!;
-  const encode = openedEncoding!;
+  const { encode, ...run } = openedRun!;
   try {
     const beyond = beyondThePage(record);
     if (beyond !== undefined) throw new Error(texts.failures.beyondThePage(file.name, beyond));
@@ -92,13 +92,17 @@ export async function attachTable(file: File): Promise<void> {
     const problem = await dataWorker.ask("encode", { table, options: encode });
     if (!isLatest()) return;
     if (problem.fingerprint !== record.problem.fingerprint) throw new Error(other);
+    await dataWorker.ask("checkScores", { problem, run, name: found.table! });
+    if (!isLatest()) return;
+    const ofPoints = inOrderOfPoints(run.saved.rows, problem.rows);
+    const solutions = found.solutions.map((solution) => ({ ...solution, labels: ofPoints(solution.labels) }));
     batch(() => {
       const opened = { ...read, sample: undefined };
       session.opened.value = opened;
       session.searched.value = opened;
       settle({ exclude: leftOutOf(record, table) });
       session.problem.value = problem;
-      session.front.value = { ...found, solutions: inOrderOfPoints(found, problem) };
+      session.front.value = { ...found, solutions };
     });
     startBaselines({
       encode,
@@ -114,23 +118,12 @@ export async function attachTable(file: File): Promise<void> {
   }
 }
 
-/** Labels come in the order of the table's rows. */
-function inOrderOfPoints({ solutions, rowOfPoint }: FoundFront, { rows }: EncodedProblem): SavedSolution[] {
-  const placeOfRow = new Map(Array.from(rowOfPoint!, (row, place) => [row, place]));
-  const order = Uint32Array.from(rows, (row) => placeOfRow.get(row)!);
-  return solutions.map((solution) => {
-    const labels = new Uint8Array(order.length);
-    for (let point = 0; point < order.length; point++) labels[point] = solution.labels[order[point]];
-    return { ...solution, labels };
-  });
-}
-
 export async function openZip(file: File): Promise<void> {
   const isLatest = openings.begin();
   forgetTrouble();
   try {
-    const files = await filesWorker.ask("unzipRun", { file });
-    if (isLatest()) await openRun(files, undefined);
+    const read = await filesWorker.ask("readZip", { file, name: file.name });
+    if (isLatest()) showRun(read);
   } catch (error) {
     if (isLatest()) tellTrouble(error);
   }

@@ -1,8 +1,7 @@
-import { InputError } from "@fairfront/core/internal";
+import { errorOf, InputError } from "@fairfront/core/internal";
 import { batch, computed } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
-import { errorOf } from "../../workers/failure.ts";
 import type { FromSearch, SearchWish, ToSearch } from "../../workers/messages.ts";
 import { PendingLink } from "../../workers/pending-link.ts";
 import { computeCode, solverBytes } from "../../workers/worker-code.ts";

@@ -1,8 +1,8 @@
 import type { Checkpoint, EncodedProblem, RunRecord, Table } from "@fairfront/core/internal";
 import { signal } from "@preact/signals";
 import type { Reading } from "../../tables/read-as.ts";
-import type { CheckpointFile } from "../../tables/run-zip.ts";
 import type { FoundFront, SearchWish } from "../../workers/messages.ts";
+import type { CheckpointFile } from "../../workers/read-run.ts";
 
 /** An opened table. */
 export interface OpenedTable {

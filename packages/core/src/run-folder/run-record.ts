@@ -7,7 +7,7 @@ import { InputError } from "../errors.ts";
 import type { Front } from "../pareto/front.ts";
 import { MEASURES } from "../problem/measure.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
-import { tableReadingSchema } from "./table-reading.ts";
+import { tableReadingSchema } from "../run/table-reading.ts";
 
 const MOST_THREADS = 4096; // what a machine may have; more is no record of one
 
@@ -78,7 +78,15 @@ const recordParts = z.object({
     /** How often the run was taken up again. */
     resumed: z.int().min(0),
   }),
-  front: z.object({ size: z.int().min(0), hypervolume: z.number().min(0) }).optional(),
+  /** Of the files that are there: while a run goes on again, those of its last end. */
+  front: z
+    .object({
+      size: z.int().min(0),
+      hypervolume: z.number().min(0),
+      /** SHA-256 of front.csv and labels.parquet by their names; earlier versions wrote none. */
+      checksums: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).optional(),
+    })
+    .optional(),
   /** What the method has to say about its search, a sentence each. */
   notes: z.array(z.string()).optional(),
   /** The solution that a person picked, and by which wish. */
@@ -115,11 +123,6 @@ function misfitOf(record: z.infer<typeof recordParts>): [at: string, why: string
 export type RunAsked = z.infer<typeof askedSchema>;
 /** What run.json holds. */
 export type RunRecord = z.infer<typeof recordSchema>;
-
-/** What a run leaves behind, by name; together they are a run folder. */
-export const RECORD_FILE = "run.json";
-export const FRONT_FILE = "front.csv";
-export const LABELS_FILE = "labels.parquet";
 
 export function newRecord(
   asked: RunAsked,
@@ -168,6 +171,11 @@ export function endedRecord(
     front: { size: end.front.solutions.length, hypervolume: end.front.hypervolume },
     ...(end.notes !== undefined && end.notes.length > 0 && { notes: [...end.notes] }),
   };
+}
+
+/** Whether the search came to its own end: with more time it would find nothing more. */
+export function cannotGoOn({ state, reason }: RunRecord): boolean {
+  return state === "finished" && reason !== "time";
 }
 
 export function recordText(record: RunRecord): string {

@@ -3,12 +3,11 @@ import { encode } from "../encoding/encode.ts";
 import { InputError } from "../errors.ts";
 import { lloyd } from "../methods/lloyd/lloyd.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
+import type { Checkpoint, SavedSolution } from "../run/checkpoint.ts";
+import { findFront, resume, run } from "../run/run.ts";
 import { tableOf } from "../tables/table.ts";
-import type { Checkpoint, SavedSolution } from "./checkpoint.ts";
-import { frontCsv } from "./front-csv.ts";
+import { frontCsv, readFrontCsv } from "./front-csv.ts";
 import { frontRows } from "./front-rows.ts";
-import { readFrontCsv } from "./read-front-csv.ts";
-import { findFront, resume, run } from "./run.ts";
 import { askedEncoding, newRecord, parseRecord, type RunAsked, recordText } from "./run-record.ts";
 
 const ROWS = 40;

@@ -1,15 +1,16 @@
-import { InputError } from "@fairfront/core/internal";
-import { zipSync } from "fflate";
+import * as fflate from "fflate";
 import { describe, expect, it } from "vitest";
-import { unzipRun } from "./run-zip.ts";
+import { InputError } from "../errors.ts";
+import { openZip, type ZipCodec, type ZipStore } from "./zip-store.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const FILES = { "run/run.json": bytes("{}"), "run/front.csv": bytes("id\n"), "run/labels.parquet": bytes("PAR1") };
-const zip = (files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> => Uint8Array.from(zipSync(files));
+const zip = (files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> => Uint8Array.from(fflate.zipSync(files));
+const open = (given: Uint8Array): ZipStore => openZip(fflate as unknown as ZipCodec, given, "run.zip");
 
 function refusal(given: Uint8Array<ArrayBuffer>): string {
   try {
-    unzipRun(given);
+    open(given);
   } catch (error) {
     expect(error).toBeInstanceOf(InputError);
     return (error as InputError).message;
@@ -32,11 +33,14 @@ function claiming(given: Uint8Array<ArrayBuffer>, name: string, size: number): U
 }
 
 describe("a zip of a run", () => {
-  it("is opened whatever folder the run is in, and whatever else lies there", () => {
-    const opened = unzipRun(zip({ ...FILES, "run/other.bin": bytes("x"), "__MACOSX/run/._run.json": bytes("x") }));
-    expect(opened).toMatchObject({ record: "{}", front: "id\n", checkpoint: undefined });
+  it("is opened whatever folder the run is in, and whatever else lies there", async () => {
+    const opened = open(zip({ ...FILES, "run/other.bin": bytes("x"), "__MACOSX/run/._run.json": bytes("x") }));
+    expect(await opened.list()).toEqual(["run.json", "front.csv", "labels.parquet", "other.bin"]);
+    expect(await opened.read("front.csv")).toEqual(bytes("id\n"));
+    expect(await opened.read("checkpoint/latest.bin")).toBeUndefined();
     const bare = { "run.json": bytes("{}"), "front.csv": bytes(""), "labels.parquet": bytes("P") };
-    expect(unzipRun(zip({ ...bare, "checkpoint/latest.bin": bytes("c") })).checkpoint).toEqual(bytes("c"));
+    const file = "checkpoint/latest.bin";
+    expect(await open(zip({ ...bare, [file]: bytes("c") })).read(file)).toEqual(bytes("c"));
   });
 
   it.each(["../", "run/../../", "/etc/", "C:/run/", "run\\..\\/"])("leads nowhere else: %s", (place) => {
@@ -51,13 +55,13 @@ describe("a zip of a run", () => {
     expect(refusal(twice)).toMatch(/those of several/);
   });
 
-  it("does not unpack beyond all bounds", () => {
+  it("does not unpack beyond all bounds", async () => {
     const bomb = zip({ ...FILES, "run/run.json": new Uint8Array(65 << 20) });
     expect(bomb.length).toBeLessThan(1 << 20);
     expect(refusal(bomb)).toMatch(/at most 64 MB in run\.json, got 65 MB/);
     const large = { ...FILES, "run/run.json": new Uint8Array(1 << 20) };
     expect(refusal(claiming(zip(large), "run/run.json", 0xffffffff))).toMatch(/at most 64 MB/);
-    expect(unzipRun(claiming(zip(large), "run/run.json", 10)).record.length).toBe(10); // never more than it says
+    expect((await open(claiming(zip(large), "run/run.json", 10)).read("run.json"))!.length).toBe(10); // never more than it says
     expect(refusal(claiming(zip(large), "run/run.json", 2 << 20))).toMatch(/expected 2097152 bytes/);
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`f${i}`, bytes("")]));
     expect(refusal(zip({ ...many, ...FILES }))).toMatch(/at most 10000 files/);
@@ -65,6 +69,6 @@ describe("a zip of a run", () => {
 
   it("is refused in one line where it is none", () => {
     expect(refusal(Uint8Array.from(bytes("PK no zip")))).toMatch(/got something else/);
-    expect(refusal(zip({ "run/run.json": bytes("{}") }))).toMatch(/no front\.csv/);
+    expect(refusal(zip({ "run/front.csv": bytes("id") }))).toMatch(/no run\.json/);
   });
 });

@@ -10,6 +10,8 @@ export interface FrontRow {
   readonly balance: readonly number[];
   /** As a share of what the data allow at best. */
   readonly relativeBalance: readonly number[];
+  /** One for every protected attribute; undefined where an earlier version did not tell it. */
+  readonly representation?: readonly number[];
   /** How much more it costs than the cheapest solution: 0.05 is 5 %. */
   readonly priceOfFairness: number;
   /** Points of the smallest cluster. */

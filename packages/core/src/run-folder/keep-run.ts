@@ -1,0 +1,85 @@
+import type { EncodedProblem } from "../encoding/encode.ts";
+import type { Front } from "../pareto/front.ts";
+import { type RunEvent, reasonOf } from "../run/events.ts";
+import { checkpointPieces } from "./checkpoint-file.ts";
+import { type FrontRow, frontRows } from "./front-rows.ts";
+import { RUN_FILES } from "./run-files.ts";
+import { cannotGoOn, endedRecord, type RunRecord, recordText } from "./run-record.ts";
+import type { RunStore } from "./run-store.ts";
+import { saveTimes } from "./save-times.ts";
+import type { Sha256 } from "./sha256.ts";
+import { type Papers, writeRun } from "./write-run.ts";
+
+/** What keeping a run needs of where it runs. */
+export interface RunKeeping {
+  readonly store: RunStore;
+  readonly problem: EncodedProblem;
+  readonly record: RunRecord;
+  readonly sha256: () => Sha256;
+  /** Milliseconds since some moment. */
+  readonly now: () => number;
+  /** The moment as ISO 8601. */
+  readonly moment: () => string;
+  readonly papers: (record: RunRecord, rows: readonly FrontRow[], front: Front) => ReturnType<Papers>;
+  /** Milliseconds between checkpoints. */
+  readonly saveEvery?: number | undefined;
+}
+
+type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
+
+/** Passes a run's events on and keeps its files: checkpoints on the way, all results before the last event. */
+export async function* keepRun(
+  keeping: RunKeeping,
+  events: AsyncIterable<RunEvent>,
+): AsyncGenerator<RunEvent, void, void> {
+  const { store, record, sha256, now, saveEvery } = keeping;
+  const times = saveTimes(now, saveEvery);
+  for await (const event of events) {
+    if (event.kind === "started") {
+      await store.write(RUN_FILES.record, recordText(record));
+    } else if (event.kind === "progress") {
+      await times.ifDue(() => store.write(RUN_FILES.checkpoint, checkpointPieces(event.checkpoint(), sha256())));
+    } else {
+      const { checkpoint } = event;
+      if (checkpoint !== undefined) await store.write(RUN_FILES.checkpoint, checkpointPieces(checkpoint, sha256()));
+      const end = await writeEnd(keeping, event);
+      if (cannotGoOn(end)) await store.write(RUN_FILES.checkpoint, undefined);
+    }
+    yield event;
+  }
+}
+
+/** The record last: it vouches for the other files. Returns it. */
+async function writeEnd(
+  { store, problem, record, sha256, moment, papers }: RunKeeping,
+  event: End,
+): Promise<RunRecord> {
+  const { elapsed: searched, front, notes } = event;
+  const end = endedRecord(record, {
+    state: event.kind,
+    reason: reasonOf(event),
+    ended: moment(),
+    searched,
+    front,
+    notes,
+  });
+  const before = record.front;
+  if (before !== undefined && before.hypervolume > front.hypervolume) {
+    const kept = {
+      ...end,
+      front: before,
+      notes: [...(end.notes ?? []), keptNote(before.hypervolume, front.hypervolume)],
+    };
+    await store.write(RUN_FILES.record, recordText(kept));
+    return kept;
+  }
+  const { choice: _choice, ...others } = end; // of the front before
+  const rows = frontRows(problem, front);
+  const labels = front.solutions.map(({ clustering }) => clustering.labels);
+  const results = { record: others, rows, rowOfPoint: problem.rows, labels };
+  return writeRun(store, results, (ended) => papers(ended, rows, front), sha256);
+}
+
+function keptNote(before: number, now: number): string {
+  return `The front of an earlier session (hypervolume ${before.toFixed(4)}) is kept, since this one has got to ${now.toFixed(4)} only.`;
+}

@@ -1,0 +1,118 @@
+import { InputError } from "../errors.ts";
+import { freshScores, objectivesOf } from "../measures/objectives.ts";
+import { Front } from "../pareto/front.ts";
+import type { Problem } from "../problem/problem.ts";
+import { decodeUtf8 } from "../tables/utf8.ts";
+import { isNear, readFrontCsv } from "./front-csv.ts";
+import type { FrontRow } from "./front-rows.ts";
+import { inOrderOfPoints, type ParquetReader, readLabels, type SavedLabels } from "./read-labels.ts";
+import { RUN_FILES } from "./run-files.ts";
+import { parseRecord, type RunRecord } from "./run-record.ts";
+import type { RunStore } from "./run-store.ts";
+import { hexOf, type Sha256 } from "./sha256.ts";
+
+/** What reading a run needs of where it is read. */
+export interface RunReading {
+  readonly parquet: ParquetReader;
+  readonly sha256: () => Sha256;
+}
+
+/** A run whose files fit each other. */
+export interface ReadRun {
+  readonly record: RunRecord;
+  readonly rows: readonly FrontRow[];
+  readonly saved: SavedLabels;
+}
+
+export async function readRecord(store: RunStore): Promise<RunRecord> {
+  const bytes = await store.read(RUN_FILES.record);
+  if (bytes !== undefined) return parseRecord(textOf(bytes, RUN_FILES.record), `${store.place}/${RUN_FILES.record}`);
+  throw new InputError(
+    "run folder",
+    `expected ${RUN_FILES.record} in "${store.place}", got none; name what a run wrote: its folder, or its zip`,
+  );
+}
+
+/**
+ * Reads a run and checks its files: each is the one that the record vouches for (records of earlier versions do not
+ * say), and they agree on the solutions, their number and their smallest cluster. Whether costs and balances are right
+ * takes the table: `checkScores`.
+ */
+export async function readRun(store: RunStore, reading: RunReading): Promise<ReadRun> {
+  const record = await readRecord(store);
+  const front = await vouchedFor(store, RUN_FILES.front, record, reading);
+  const rows = readFrontCsv(textOf(front, RUN_FILES.front), record);
+  const labels = await vouchedFor(store, RUN_FILES.labels, record, reading);
+  const { size, clusters } = record.problem;
+  const shape = { size, clusters, solutions: rows.length };
+  const saved = await readLabels(reading.parquet, labels.buffer, shape);
+  for (const { id, smallestCluster } of rows) {
+    if (smallestOf(saved.labels.get(id)!, clusters) !== smallestCluster) throw differ(store, id, "smallest cluster");
+  }
+  return { record, rows, saved };
+}
+
+async function vouchedFor(
+  store: RunStore,
+  name: string,
+  { state, front }: RunRecord,
+  { sha256 }: RunReading,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await store.read(name);
+  if (bytes === undefined) {
+    throw new InputError(
+      "run folder",
+      `expected ${name} in "${store.place}", but there is none, and the run is ${state}; go on with "fairfront resume ${store.place}"`,
+    );
+  }
+  const told = front?.checksums?.[name];
+  if (told === undefined || told === checksumOf(bytes, sha256)) return bytes;
+  throw new InputError(
+    "run folder",
+    `expected ${name} of "${store.place}" as the run wrote it, but its checksum is not that of ${RUN_FILES.record}; fetch the folder again, or start the run again`,
+  );
+}
+
+export function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
+  const hash = sha256();
+  hash.update(bytes);
+  return hexOf(hash.digest());
+}
+
+/** Computes every cost and balance again from the labels, and refuses a front that says otherwise. */
+export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: { readonly place: string }): void {
+  const ofPoints = inOrderOfPoints(saved.rows, problem.rows);
+  for (const { id, cost, balance } of rows) {
+    const { scores } = freshScores(problem, ofPoints(saved.labels.get(id)!));
+    if (![cost, ...balance].every((value, i) => isNear(value, scores[i]))) throw differ(store, id, "scores");
+  }
+}
+
+/** The hypervolume of the rows of a front. */
+export function frontVolume(problem: Problem, rows: readonly FrontRow[]): number {
+  const aims = objectivesOf(problem);
+  const solutions = rows.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
+  const [ideal, worst] = [aims.map((aim) => aim.ideal(problem)), aims.map((aim) => aim.worst(problem))];
+  return new Front({ aims, ideal, worst, solutions }).hypervolume;
+}
+
+function smallestOf(labels: Uint8Array, clusters: number): number {
+  const sizes = new Uint32Array(clusters);
+  for (let i = 0; i < labels.length; i++) sizes[labels[i]]++;
+  return sizes.reduce((a, b) => Math.min(a, b));
+}
+
+function differ(store: { readonly place: string }, id: number, what: string): InputError {
+  return new InputError(
+    "run folder",
+    `expected solution ${id} to be the same in ${RUN_FILES.front} and ${RUN_FILES.labels} of "${store.place}", but its ${what} differs: they are of different fronts; go on with "fairfront resume ${store.place}", or start the run again`,
+  );
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    return decodeUtf8(bytes, 0, bytes.length);
+  } catch {
+    throw new InputError(name, "expected text in UTF-8, got other bytes; it is not the file that the run wrote");
+  }
+}

@@ -1,0 +1,143 @@
+import { InputError } from "../errors.ts";
+import { RUN_FILES } from "./run-files.ts";
+import { type RunStore, wholeOf } from "./run-store.ts";
+
+/** What packs and unpacks: `fflate`, as far as it is needed. Core itself brings none. */
+export interface ZipCodec {
+  readonly unzipSync: (
+    bytes: Uint8Array,
+    options: { readonly filter: (file: { readonly name: string; readonly originalSize: number }) => boolean },
+  ) => Record<string, Uint8Array>;
+  readonly zipSync: (
+    files: Record<string, [Uint8Array, { readonly level: 0 | 1 | 6 }]>,
+    options: { readonly mtime: string },
+  ) => Uint8Array;
+}
+
+export interface ZipStore extends RunStore {
+  /** The zip as it is now; the same files are the same bytes. */
+  bytes(): Uint8Array<ArrayBuffer>;
+}
+
+const MEGABYTE = 2 ** 20;
+const MOST_FILES = 10_000; // a folder that was zipped with all that lay beside the run
+const MOMENT = "2000-01-01T00:00:00";
+
+/** What a run is read from, and how many bytes each may unpack to: a small zip can hold a file beyond all memory. */
+const LIMITS: Readonly<Record<string, number>> = {
+  [RUN_FILES.record]: 64 * MEGABYTE,
+  [RUN_FILES.front]: 64 * MEGABYTE,
+  [RUN_FILES.labels]: 2048 * MEGABYTE,
+  [RUN_FILES.checkpoint]: 2048 * MEGABYTE,
+};
+const MOST_OTHERS = 2048 * MEGABYTE; // together
+
+/** A new zip, whose files are in one folder. */
+export function newZip(codec: ZipCodec, folder: string): ZipStore {
+  return storeOf(codec, new Map(), `${folder}/`, folder, undefined);
+}
+
+/**
+ * A zip of a run folder, whatever folder the files are in. Files that are no run's stay in it. `save` is told of the
+ * whole zip after every change.
+ */
+export function openZip(
+  codec: ZipCodec,
+  bytes: Uint8Array,
+  place: string,
+  save?: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+): ZipStore {
+  const { files, folder } = unpacked(codec, bytes);
+  return storeOf(codec, files, folder, place, save);
+}
+
+/** All files, and in which folder those of the run are. Refuses before anything is unpacked. */
+function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint8Array>; folder: string } {
+  const sizes = new Map<string, number>();
+  let folder: string | undefined;
+  let others = 0;
+  const check = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }): boolean => {
+    if (name.endsWith("/")) return false;
+    if (sizes.size >= MOST_FILES) throw refused(`expected at most ${MOST_FILES} files in it, got more`);
+    const own = Object.keys(LIMITS).find((wanted) => name === wanted || name.endsWith(`/${wanted}`));
+    if (own === undefined) others += originalSize;
+    else {
+      const found = name.slice(0, name.length - own.length);
+      if (/^\/|^[A-Za-z]:|\\|\0|(^|\/)\.\.\//.test(found)) {
+        throw refused(`expected files within the folder, got one that leads elsewhere: ${own}; make it again`);
+      }
+      if (sizes.has(name) || (folder !== undefined && folder !== found)) {
+        throw refused("expected the files of one run, got those of several; unzip it, and name the folder of one");
+      }
+      folder = found;
+    }
+    const most = own === undefined ? MOST_OTHERS : LIMITS[own];
+    if ((own === undefined ? others : originalSize) > most) {
+      const got = Math.ceil((own === undefined ? others : originalSize) / MEGABYTE);
+      throw refused(`expected at most ${most / MEGABYTE} MB in ${own ?? "files that are no run's"}, got ${got} MB`);
+    }
+    sizes.set(name, originalSize);
+    return true;
+  };
+  const files = new Map(Object.entries(unzipped(codec, bytes, check)));
+  for (const [name, content] of files) {
+    if (content.length === sizes.get(name)) continue;
+    throw refused(`expected ${sizes.get(name)} bytes in ${name}, got another number; make it again`);
+  }
+  if (folder === undefined || !files.has(folder + RUN_FILES.record)) {
+    throw refused(`expected a zip of a run folder, but it has no ${RUN_FILES.record}; zip the whole folder`);
+  }
+  return { files, folder };
+}
+
+function unzipped(
+  codec: ZipCodec,
+  bytes: Uint8Array,
+  filter: Parameters<ZipCodec["unzipSync"]>[1]["filter"],
+): Record<string, Uint8Array> {
+  try {
+    return codec.unzipSync(bytes, { filter });
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw refused("expected a zip of a run folder, got something else; make it again");
+  }
+}
+
+function storeOf(
+  codec: ZipCodec,
+  files: Map<string, Uint8Array>,
+  folder: string,
+  place: string,
+  save: ((bytes: Uint8Array<ArrayBuffer>) => Promise<void>) | undefined,
+): ZipStore {
+  const bytes = (): Uint8Array<ArrayBuffer> => {
+    const packed = [...files].map(([name, content]) => [name, [content, { level: levelOf(name) }]] as const);
+    return Uint8Array.from(codec.zipSync(Object.fromEntries(packed) as never, { mtime: MOMENT }));
+  };
+  return {
+    place,
+    bytes,
+    list: async () =>
+      [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length)),
+    read: async (name) => {
+      const content = files.get(folder + name);
+      return content && Uint8Array.from(content);
+    },
+    write: async (name, content) => {
+      if (content === undefined) {
+        if (!files.delete(folder + name)) return;
+      } else files.set(folder + name, wholeOf(content));
+      await save?.(bytes());
+    },
+  };
+}
+
+/** Labels are packed as it is; a checkpoint is large, and of the moment. */
+function levelOf(name: string): 0 | 1 | 6 {
+  if (name.endsWith(RUN_FILES.labels)) return 0;
+  return name.endsWith(RUN_FILES.checkpoint) ? 1 : 6;
+}
+
+function refused(why: string): InputError {
+  return new InputError("zip", why);
+}
