@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { readRecord, readTable } from "fairfront/node";
+import { readRecord } from "fairfront/internal";
+import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";

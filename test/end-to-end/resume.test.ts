@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { loadCheckpoint } from "fairfront/node";
+import { loadCheckpoint } from "fairfront/internal";
 import { describe, expect, it, vi } from "vitest";
 import { cli, inFolder, signalAt, start } from "./cli.ts";
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadCheckpoint, readRecord } from "fairfront/node";
+import { loadCheckpoint, readRecord } from "fairfront/internal";
 import { describe, expect, it } from "vitest";
 import { cli, type Ended, inFolder } from "../end-to-end/cli.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { loadCheckpoint, readRecord } from "fairfront/node";
+import { loadCheckpoint, readRecord } from "fairfront/internal";
 import { describe, expect, it } from "vitest";
 import { cli, inFolder, start } from "../end-to-end/cli.ts";
 

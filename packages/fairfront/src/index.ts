@@ -1,15 +1,9 @@
-export { frontFigure } from "./figures/front-figure.ts";
+// What the library has more of in Node: files, threads, the page.
+
 export { svgToPng } from "./figures/svg-to-png.ts";
 export { readModel } from "./models/model-file.ts";
 export { type FilePrediction, predictFile } from "./models/predict-file.ts";
 export { nodeClock } from "./node-clock.ts";
-export { type ChoiceFiles, type Chosen, choose } from "./runs/choose.ts";
-export { folderStore } from "./runs/folder-store.ts";
-export { keepRun } from "./runs/keep-run.ts";
-export { openStore } from "./runs/open-store.ts";
-export { type PreparedRun, prepareAgain, prepareRun, type RunWish } from "./runs/prepare-run.ts";
-export { createRunFolder, type NewFolder, openRunFolder, type RunFolder } from "./runs/run-folder.ts";
-export { loadCheckpoint, readRecord, readRun } from "./runs/run-reading.ts";
 export { type PageServer, type PageServerOptions, servePage } from "./server/page-server.ts";
 export { fileChecksum } from "./tables/checksum.ts";
 export { readTable } from "./tables/read-table.ts";

@@ -31,4 +31,5 @@ export const tableReadingSchema = z.object({
   where: z.string().optional(),
 });
 
+/** How a file was read: its format, delimiter, types, rows. */
 export type TableReading = z.infer<typeof tableReadingSchema>;

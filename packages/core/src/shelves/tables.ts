@@ -1,5 +1,6 @@
 // Tables: their columns, and what becomes one.
 
+export type { TableReading } from "../run/table-reading.ts";
 export type { ArrowField, ArrowTable } from "../tables/arrow-columns.ts";
 export type { CellValue } from "../tables/cell-value.ts";
 export type { DateUnit } from "../tables/date-unit.ts";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { InputError, type Model, parseModel } from "@fairfront/core/internal";
+import type { Model } from "@fairfront/core";
+import { InputError, parseModel } from "@fairfront/core/internal";
 
 export async function readModel(path: string): Promise<Model> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);

@@ -1,14 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import {
-  blankTally,
-  type Column,
-  type Model,
-  makePredictor,
-  NO_CLUSTER,
-  type PredictOptions,
-  type Predictor,
-  type PredictTally,
-} from "@fairfront/core/internal";
+import type { Model, PredictOptions, PredictTally } from "@fairfront/core";
+import { blankTally, type Column, makePredictor, NO_CLUSTER, type Predictor } from "@fairfront/core/internal";
 import { asideOf, writeWhole } from "../runs/atomic-file.ts";
 import { columnBuffers } from "../tables/column-buffers.ts";
 import { asTyped } from "../tables/column-types.ts";

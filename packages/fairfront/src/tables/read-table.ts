@@ -1,4 +1,4 @@
-import type { Table } from "@fairfront/core/internal";
+import type { Table } from "@fairfront/core";
 import { InputError } from "@fairfront/core/internal";
 import { columnBuffers } from "./column-buffers.ts";
 import { fileRows } from "./file-rows.ts";

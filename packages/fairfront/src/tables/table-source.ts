@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type DateUnit, encodeDefaults, type TableReading } from "@fairfront/core/internal";
+import { encodeDefaults } from "@fairfront/core/internal";
+import type { DateUnit, TableReading } from "@fairfront/core/tables";
 import { openArrow } from "./arrow-source.ts";
 import { checkedTypes } from "./column-types.ts";
 import { checkCondition, conditionError } from "./condition.ts";

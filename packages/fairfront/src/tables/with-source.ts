@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InputError, type TableReading } from "@fairfront/core/internal";
+import { InputError } from "@fairfront/core/internal";
+import type { TableReading } from "@fairfront/core/tables";
 import { withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
 import { withStagedFile } from "./staged-file.ts";

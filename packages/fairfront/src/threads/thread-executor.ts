@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Executor, type StartWorker, stepPool } from "@fairfront/core/internal";
+import type { Executor } from "@fairfront/core";
+import { type StartWorker, stepPool } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
 
 /** Threads that suit this machine: searches stop gaining beyond a few. */
