@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { DATE_UNITS } from "../tables/date-unit.ts";
 import { SCALINGS } from "./scaling.ts";
 
@@ -12,11 +12,11 @@ const numericFeature = z.object({
   name: z.string(),
   /** A value x becomes (x - shift) / spread. */
   shift: z.number(),
-  spread: z.number().positive(),
+  spread: z.number().check(z.positive()),
   /** The median: stands in for a missing value where values are imputed. */
   fill: z.number(),
   /** Set where the numbers are dates. */
-  date: z.enum(DATE_UNITS).optional(),
+  date: z.optional(z.enum(DATE_UNITS)),
 });
 
 const categoryFeature = z.object({
@@ -27,9 +27,9 @@ const categoryFeature = z.object({
    * (x - shift) / spread with x = 1 at the row's own category and 0 elsewhere; spread is 1 / unit for two categories
    * and sqrt(2) / unit for more, so that any two categories are one unit apart either way.
    */
-  levels: z.array(z.string()).min(2),
+  levels: z.array(z.string()).check(z.minLength(2)),
   shift: z.literal(0),
-  spread: z.number().positive(),
+  spread: z.number().check(z.positive()),
   /** The most frequent category: stands in for a missing value where values are imputed. */
   fill: z.string(),
 });
@@ -38,24 +38,24 @@ const valuesPart = z.object({
   kind: z.literal("values"),
   column: z.string(),
   /** The values as text; numbers as JavaScript writes them. */
-  levels: z.array(z.string()).min(1),
+  levels: z.array(z.string()).check(z.minLength(1)),
 });
 
 const rangesPart = z.object({
   kind: z.literal("ranges"),
   column: z.string(),
   /** The ranges' names, from low to high. */
-  levels: z.array(z.string()).min(1),
+  levels: z.array(z.string()).check(z.minLength(1)),
   /** Ends of each range and whether they belong to it; null is without end. */
   ranges: z.array(
     z.object({
-      from: z.number().nullable(),
+      from: z.nullable(z.number()),
       fromIncluded: z.boolean(),
-      to: z.number().nullable(),
+      to: z.nullable(z.number()),
       toIncluded: z.boolean(),
     }),
   ),
-  date: z.enum(DATE_UNITS).optional(),
+  date: z.optional(z.enum(DATE_UNITS)),
 });
 
 const attribute = z.object({
@@ -63,10 +63,10 @@ const attribute = z.object({
   /** The specification as it was typed. */
   spec: z.string(),
   /** One, or several that are crossed. */
-  parts: z.array(z.discriminatedUnion("kind", [valuesPart, rangesPart])).min(1),
-  groups: z.array(z.string()).min(1),
+  parts: z.array(z.discriminatedUnion("kind", [valuesPart, rangesPart])).check(z.minLength(1)),
+  groups: z.array(z.string()).check(z.minLength(1)),
   /** For every combination of the parts' levels (the last part runs fastest) a group, or -1: not in the data. */
-  groupOfCell: z.array(z.int().min(-1)),
+  groupOfCell: z.array(z.int().check(z.gte(-1))),
 });
 
 const encodingParts = z.object({
@@ -75,10 +75,10 @@ const encodingParts = z.object({
    * How far apart two categories are: the median standard deviation of the scaled numeric columns. That is 1 for
    * zscore; for minmax and none it is whatever the data say, and 1 where no column is numeric.
    */
-  unit: z.number().positive(),
-  features: z.array(z.discriminatedUnion("kind", [numericFeature, categoryFeature])).min(1),
+  unit: z.number().check(z.positive()),
+  features: z.array(z.discriminatedUnion("kind", [numericFeature, categoryFeature])).check(z.minLength(1)),
   attributes: z.array(attribute),
-  weight: z.string().optional(),
+  weight: z.optional(z.string()),
   missing: z.enum(MISSING_POLICIES),
   /** Texts that were read as missing values. */
   missingMarks: z.array(z.string()),
@@ -89,9 +89,10 @@ const encodingParts = z.object({
 });
 
 /** All that is needed to encode new rows as the table's own were. Plain JSON, whose parts fit each other. */
-export const encodingSchema = encodingParts.superRefine((encoding, context) => {
-  const misfit = misfitOf(encoding);
-  if (misfit !== undefined) context.addIssue({ code: "custom", path: [misfit.at], message: misfit.why });
+export const encodingSchema = encodingParts.check((context) => {
+  const misfit = misfitOf(context.value);
+  if (misfit === undefined) return;
+  context.issues.push({ code: "custom", path: [misfit.at], message: misfit.why, input: context.value });
 });
 
 function misfitOf({ features, attributes }: z.infer<typeof encodingParts>): { at: string; why: string } | undefined {

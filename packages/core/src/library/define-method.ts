@@ -1,4 +1,5 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import type { $ZodType } from "zod/v4/core";
 import { InputError } from "../errors.ts";
 import { scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchTask } from "../methods/method.ts";
@@ -44,7 +45,7 @@ export function defineMethod<const Options extends OptionDefaults, Input, Output
     if (typeof parts[part] !== "function") throw new InputError(name, `expected a function ${part}`);
   }
   const fields = Object.entries(defaults ?? {}).map(([key, value]) => [key, fieldOf(name, key, value)] as const);
-  const options = z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodType<Widened<Options>>;
+  const options = z.strictObject(Object.fromEntries(fields)) as unknown as $ZodType<Widened<Options>>;
   return { name, title, about, options, ...rest };
 }
 
@@ -57,10 +58,10 @@ export type Widened<Options> = {
       : boolean;
 };
 
-function fieldOf(method: string, name: string, value: unknown): z.ZodType {
-  if (typeof value === "number") return z.number().default(value);
-  if (typeof value === "string") return z.string().default(value);
-  if (typeof value === "boolean") return z.boolean().default(value);
+function fieldOf(method: string, name: string, value: unknown): z.ZodMiniType {
+  if (typeof value === "number") return z._default(z.number(), value);
+  if (typeof value === "string") return z._default(z.string(), value);
+  if (typeof value === "boolean") return z._default(z.boolean(), value);
   throw new InputError(`${method} option ${name}`, "expected a number, a text, true or false as its default");
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { methodNamed, methods } from "./catalog.ts";
 import { methodContract } from "./method.contract.ts";
-import { optionFacts, parseOptions } from "./options.ts";
+import { optionFacts } from "./option-facts.ts";
+import { parseOptions } from "./options.ts";
 
 /** Options that make a method quick on the contract's small problems. */
 const quick: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type { $ZodType } from "zod/v4/core";
 import type { Objective } from "../measures/objective.ts";
 import type { Archive } from "../pareto/archive.ts";
 import type { Solution } from "../pareto/solution.ts";
@@ -46,7 +46,7 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly title: string;
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
-  readonly options: z.ZodType<Options>;
+  readonly options: $ZodType<Options>;
   /** Steps may take seconds: an executor keeps the thread that answers to people free of them. */
   readonly longSteps?: true;
   /** Every clustering it offers keeps the problem's limits; a problem that has some is refused by the others. */

@@ -16,7 +16,8 @@ const anyNumber = z.custom<number>((value) => typeof value === "number"); // z.n
 const stateSchema = z.record(z.string(), z.union([anyNumber, z.array(anyNumber), z.array(z.array(anyNumber))]));
 const length = z.int().min(0);
 
-const headSchema = checkpointHeadSchema.extend({
+const headSchema = z.object({
+  ...checkpointHeadSchema.shape,
   state: z.preprocess(revivedState, stateSchema),
   /** Array lengths of every member. */
   lengths: z.object({ labels: length, floats: length, counts: length, scores: length }),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { InputError } from "../errors.ts";
 import type { SearchState } from "../methods/method.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
@@ -51,9 +51,9 @@ export const checkpointHeadSchema = z.object({
   seed: z.int(),
   dominance: z.enum(["usual", "paper"]),
   fingerprint: z.string(),
-  elapsed: z.number().min(0),
+  elapsed: z.number().check(z.gte(0)),
   state: stateSchema,
-  notes: z.array(z.string()).default([]),
+  notes: z._default(z.array(z.string()), []),
 });
 
 export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -6,36 +6,29 @@ import { Rng, type RngState } from "../../random/rng.ts";
 import { lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { option, whole } from "../option-schema.ts";
 import { type AssignInput, type AssignOutput, assign, type Hurried } from "./assign.ts";
 import { namedBounds } from "./named-bounds.ts";
 import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
 
 const NAME = "fair-assign";
 
-const share = z.number().min(0).max(1);
+const share = z.number().check(z.gte(0), z.lte(1));
 
 const options = z.strictObject({
-  starts: z
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(10)
-    .describe("k-means++ starts, of which the cheapest Lloyd result gives the centres"),
-  iterations: z.int().min(1).max(1e6).default(300).describe("Most assignments of all points a start"),
-  deltas: z
-    .array(share)
-    .min(1)
-    .default([
-      0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9,
-    ])
-    .describe(
-      "How far from its share r of the data a group may be in a cluster, from (1 - delta) r to r / (1 - delta): one clustering each",
-    ),
-  lower: z
-    .record(z.string(), share)
-    .default({})
-    .describe("Least share of a group in every cluster, by its name or column=name; takes the place of deltas"),
-  upper: z.record(z.string(), share).default({}).describe("Most share of a group in every cluster, in the same way"),
+  starts: whole(1, 100_000, 10, "k-means++ starts, of which the cheapest Lloyd result gives the centres"),
+  iterations: whole(1, 1e6, 300, "Most assignments of all points a start"),
+  deltas: option(
+    z.array(share).check(z.minLength(1)),
+    [0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9],
+    "How far from its share r of the data a group may be in a cluster, from (1 - delta) r to r / (1 - delta): one clustering each",
+  ),
+  lower: option(
+    z.record(z.string(), share),
+    {},
+    "Least share of a group in every cluster, by its name or column=name; takes the place of deltas",
+  ),
+  upper: option(z.record(z.string(), share), {}, "Most share of a group in every cluster, in the same way"),
 });
 
 /** See `optionFacts`. */

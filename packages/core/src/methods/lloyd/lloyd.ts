@@ -1,21 +1,17 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
 import { type LloydLimits, lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
+import { real, whole } from "../option-schema.ts";
 
 const NAME = "lloyd";
 
 const options = z.strictObject({
-  starts: z.int().min(1).max(100_000).default(10).describe("k-means++ starts, of which the cheapest result is kept"),
-  iterations: z.int().min(1).max(1e6).default(300).describe("Most assignments of all points a start"),
-  tolerance: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0)
-    .describe("A start ends once the cost falls by less than this share of it; 0: when no label changes"),
+  starts: whole(1, 100_000, 10, "k-means++ starts, of which the cheapest result is kept"),
+  iterations: whole(1, 1e6, 300, "Most assignments of all points a start"),
+  tolerance: real(0, 1, 0, "A start ends once the cost falls by less than this share of it; 0: when no label changes"),
 });
 
 /** See `optionFacts`. */

@@ -1,22 +1,18 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
+import { whole } from "../option-schema.ts";
 import { assignAll } from "./assign-all.ts";
 import { batchUpdatesInPlace } from "./batch-updates.ts";
 
 const NAME = "mini-batch";
 
 const options = z.strictObject({
-  starts: z.int().min(1).max(100_000).default(10).describe("k-means++ starts, of which the cheapest result is kept"),
-  batch: z
-    .int()
-    .min(1)
-    .max(1e7)
-    .default(1024)
-    .describe("Points drawn an iteration, with replacement; B_t in the paper"),
-  iterations: z.int().min(1).max(1e7).default(100).describe("Batches a start"),
+  starts: whole(1, 100_000, 10, "k-means++ starts, of which the cheapest result is kept"),
+  batch: whole(1, 1e7, 1024, "Points drawn an iteration, with replacement; B_t in the paper"),
+  iterations: whole(1, 1e7, 100, "Batches a start"),
 });
 
 /** See `optionFacts`. */

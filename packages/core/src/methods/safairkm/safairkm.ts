@@ -1,60 +1,55 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { oneOf, option, real, whole } from "../option-schema.ts";
 import { volumeOf } from "../volume.ts";
 import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
 
 const NAME = "safairkm";
 
+const effort = z.int().check(z.gte(0), z.lte(1e6));
+
 const options = z.strictObject({
-  iterations: z
-    .int()
-    .min(1)
-    .max(1e9)
-    .default(2500)
-    .describe("Iterations of Algorithm 3, unless something else ends it"),
-  starts: z.int().min(1).max(100_000).default(30).describe("Starting clusterings"),
-  plusPlusShare: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.5)
-    .describe("Share of the starts that are k-means++ assignments; the others are random. The paper: 0"),
-  pairs: z
-    .array(z.tuple([z.int().min(0).max(1e6), z.int().min(0).max(1e6)]))
-    .min(1)
-    .default([
+  iterations: whole(1, 1e9, 2500, "Iterations of Algorithm 3, unless something else ends it"),
+  starts: whole(1, 100_000, 30, "Starting clusterings"),
+  plusPlusShare: real(
+    0,
+    1,
+    0.5,
+    "Share of the starts that are k-means++ assignments; the others are random. The paper: 0",
+  ),
+  pairs: option(
+    z.array(z.tuple([effort, effort])).check(z.minLength(1)),
+    [
       [25, 0],
       [20, 4],
       [15, 3],
       [5, 2],
-    ])
-    .describe("Efforts (k-means updates, swap updates) tried from every solution in every iteration"),
-  innerIterations: z.int().min(1).max(1e6).default(1).describe("Iterations of Algorithm 2 a child; q in the paper"),
-  target: z
-    .enum(["local", "global"])
-    .default("global")
-    .describe("Where a swap takes place: the nearest cluster, or the one richest in what the bottleneck lacks"),
-  sampleGrowth: z
-    .number()
-    .min(1)
-    .max(2)
-    .default(1.003)
-    .describe("A swap takes the nearest of floor(sampleGrowth^(iteration/2)) sampled points"),
-  frontLimit: z.int().min(2).max(100_000).default(1500).describe("Most solutions kept"),
-  whenFull: z
-    .enum(["thin", "stop"])
-    .default("thin")
-    .describe("Above frontLimit: thin out the crowded stretches and go on, or stop as the paper does"),
-  stall: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.0001)
-    .describe("Converged once the hypervolume grew by less than this share over a tenth of the iterations; 0: never"),
+    ],
+    "Efforts (k-means updates, swap updates) tried from every solution in every iteration",
+  ),
+  innerIterations: whole(1, 1e6, 1, "Iterations of Algorithm 2 a child; q in the paper"),
+  target: oneOf(
+    ["local", "global"],
+    "global",
+    "Where a swap takes place: the nearest cluster, or the one richest in what the bottleneck lacks",
+  ),
+  sampleGrowth: real(1, 2, 1.003, "A swap takes the nearest of floor(sampleGrowth^(iteration/2)) sampled points"),
+  frontLimit: whole(2, 100_000, 1500, "Most solutions kept"),
+  whenFull: oneOf(
+    ["thin", "stop"],
+    "thin",
+    "Above frontLimit: thin out the crowded stretches and go on, or stop as the paper does",
+  ),
+  stall: real(
+    0,
+    1,
+    0.0001,
+    "Converged once the hypervolume grew by less than this share over a tenth of the iterations; 0: never",
+  ),
 });
 
 /** See `optionFacts`. */

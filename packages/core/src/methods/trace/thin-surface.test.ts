@@ -7,6 +7,7 @@ import { blankClustering } from "../../problem/clustering.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
+import { parseOptions } from "../options.ts";
 import { volumeOf } from "../volume.ts";
 import { askedVolume } from "./askers.ts";
 import { chooseOpen } from "./explorations.ts";
@@ -104,7 +105,7 @@ describe("An exploration of a surface", () => {
     const perform = async (): Promise<never> => {
       throw new Error("nothing to perform");
     };
-    const options = trace.options.parse({});
+    const options = parseOptions(trace, {});
     const task = { problem, options, rng: Rng.fromSeed(1), objectives, archive, state: undefined, perform };
     const ends = [...endsOf(problem, archive.members)].sort((a, b) => a - b);
     const open = chooseOpen(task, new Set(), ends.length).map(({ place }) => place);

@@ -1,37 +1,28 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Method } from "../method.ts";
+import { real, whole } from "../option-schema.ts";
 import { search } from "./search.ts";
 import { step, type TraceInput } from "./step.ts";
 import type { Find } from "./workshop.ts";
 
 const options = z.strictObject({
-  iterations: z
-    .int()
-    .min(1)
-    .max(1e9)
-    .default(300)
-    .describe("Most rounds of work (starts, ways along the front, explorations), unless it converges before"),
-  starts: z.int().min(1).max(10_000).default(8).describe("k-means solutions to choose from"),
-  centerSwaps: z.int().min(0).max(10_000).default(6).describe("Other places tried for the centres of each start"),
-  followed: z.int().min(1).max(1000).default(3).describe("The best different starts from which the front is followed"),
-  patience: z.int().min(1).max(1000).default(1).describe("Starts in a row whose ways may add next to nothing"),
-  levels: z.int().min(1).max(1000).default(8).describe("Floors a stretch of the front at which all is solved again"),
-  recentrings: z.int().min(1).max(100).default(4).describe("Recentrings at every such floor"),
-  stops: z.int().min(2).max(1e6).default(1000).describe("Most stops between the two ends of the front on one way"),
-  explored: z.int().min(1).max(10_000).default(96).describe("Solutions whose neighbourhood one exploration looks at"),
-  tries: z.int().min(1).max(1000).default(6).describe("Neighbours made of each of them"),
-  enough: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(1e-5)
-    .describe("Converged once a round raises the hypervolume by less than this share of it"),
-  frontLimit: z
-    .int()
-    .min(2)
-    .max(100_000)
-    .default(1500)
-    .describe("Most solutions kept; above it crowded stretches are thinned"),
+  iterations: whole(
+    1,
+    1e9,
+    300,
+    "Most rounds of work (starts, ways along the front, explorations), unless it converges before",
+  ),
+  starts: whole(1, 10_000, 8, "k-means solutions to choose from"),
+  centerSwaps: whole(0, 10_000, 6, "Other places tried for the centres of each start"),
+  followed: whole(1, 1000, 3, "The best different starts from which the front is followed"),
+  patience: whole(1, 1000, 1, "Starts in a row whose ways may add next to nothing"),
+  levels: whole(1, 1000, 8, "Floors a stretch of the front at which all is solved again"),
+  recentrings: whole(1, 100, 4, "Recentrings at every such floor"),
+  stops: whole(2, 1e6, 1000, "Most stops between the two ends of the front on one way"),
+  explored: whole(1, 10_000, 96, "Solutions whose neighbourhood one exploration looks at"),
+  tries: whole(1, 1000, 6, "Neighbours made of each of them"),
+  enough: real(0, 1, 1e-5, "Converged once a round raises the hypervolume by less than this share of it"),
+  frontLimit: whole(2, 100_000, 1500, "Most solutions kept; above it crowded stretches are thinned"),
 });
 
 /** See `optionFacts`. */

@@ -5,6 +5,7 @@ import type { Solution } from "../../pareto/solution.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import { Rng } from "../../random/rng.ts";
+import { parseOptions } from "../options.ts";
 import type { TraceTask } from "./search.ts";
 import { trace } from "./trace.ts";
 import { carriedWays } from "./ways.ts";
@@ -25,7 +26,7 @@ function halves(): TraceTask {
   const perform = async (): Promise<never> => {
     throw new Error("nothing to perform");
   };
-  const options = trace.options.parse({});
+  const options = parseOptions(trace, {});
   return { problem, options, rng: Rng.fromSeed(1), objectives, archive, state: undefined, perform };
 }
 
@@ -46,6 +47,6 @@ describe("Carried ways", () => {
       const [first] = carriedWays(halves(), round);
       return first.kind === "walk" ? first.way.levels : 0;
     });
-    expect(new Set([...levels, trace.options.parse({}).levels]).size).toBe(4);
+    expect(new Set([...levels, parseOptions(trace, {}).levels]).size).toBe(4);
   });
 });

@@ -1,8 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
 import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import { oneOf, option, real, whole } from "../option-schema.ts";
 import { type Mishaps, mishapNotes, noMishaps, withMishap } from "./mishaps.ts";
 import { type PenalisedInput, type PenalisedOutput, penalisedClustering } from "./penalised-clustering.ts";
 import { fairEnough, firstGuess, MOST_DOUBLINGS } from "./penalty-range.ts";
@@ -10,53 +11,30 @@ import { fairEnough, firstGuess, MOST_DOUBLINGS } from "./penalty-range.ts";
 const NAME = "vfairkm";
 
 const options = z.strictObject({
-  penalties: z
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(20)
-    .describe("Penalties above 0, evenly up to muMax: one clustering each"),
-  muMax: z
-    .union([z.literal("auto"), z.number().min(0).max(1e15)])
-    .default("auto")
-    .describe('The largest penalty; "auto" doubles it until the KL error is below 0.01 or stops falling'),
-  starts: z
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(10)
-    .describe("k-means++ draws, of which the one with the cheapest Lloyd result serves all penalties. The authors: 1"),
-  seeding: z
-    .enum(["lloyd", "k-means++"])
-    .default("lloyd")
-    .describe("Where the centres begin: at that Lloyd result, or at the draw itself as the authors have it"),
-  outerIterations: z.int().min(1).max(1e6).default(100).describe("Most times that the centres move, a clustering"),
-  outerTolerance: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(1e-5)
-    .describe("They stop once the energy changes by this share. The authors: 1e-4"),
-  innerIterations: z
-    .int()
-    .min(3)
-    .max(1e9)
-    .default(10_000)
-    .describe("Most updates of the soft assignment, a centre move"),
-  innerTolerance: z.number().min(0).max(1).default(1e-5).describe("They stop once the bound changes by this share"),
-  lipschitz: z.number().min(0.01).max(1e6).default(2).describe("L: how cautious an update is"),
-  cautions: z
-    .int()
-    .min(0)
-    .max(30)
-    .default(5)
-    .describe("How often L may double where a large penalty makes the bound explode. The authors: 0"),
-  reseeds: z
-    .int()
-    .min(0)
-    .max(1000)
-    .default(3)
-    .describe("New k-means++ centres where a cluster is emptied, a clustering"),
+  penalties: whole(1, 100_000, 20, "Penalties above 0, evenly up to muMax: one clustering each"),
+  muMax: option(
+    z.union([z.literal("auto"), z.number().check(z.gte(0), z.lte(1e15))]),
+    "auto",
+    'The largest penalty; "auto" doubles it until the KL error is below 0.01 or stops falling',
+  ),
+  starts: whole(
+    1,
+    100_000,
+    10,
+    "k-means++ draws, of which the one with the cheapest Lloyd result serves all penalties. The authors: 1",
+  ),
+  seeding: oneOf(
+    ["lloyd", "k-means++"],
+    "lloyd",
+    "Where the centres begin: at that Lloyd result, or at the draw itself as the authors have it",
+  ),
+  outerIterations: whole(1, 1e6, 100, "Most times that the centres move, a clustering"),
+  outerTolerance: real(0, 1, 1e-5, "They stop once the energy changes by this share. The authors: 1e-4"),
+  innerIterations: whole(3, 1e9, 10_000, "Most updates of the soft assignment, a centre move"),
+  innerTolerance: real(0, 1, 1e-5, "They stop once the bound changes by this share"),
+  lipschitz: real(0.01, 1e6, 2, "L: how cautious an update is"),
+  cautions: whole(0, 30, 5, "How often L may double where a large penalty makes the bound explode. The authors: 0"),
+  reseeds: whole(0, 1000, 3, "New k-means++ centres where a cluster is emptied, a clustering"),
 });
 
 /** See `optionFacts`. */
