@@ -12,7 +12,7 @@ async function outputOf(file: string): Promise<string> {
 }
 
 describe("the examples", () => {
-  it.each(readdirSync(join(root, "examples")).filter((name) => /^\w.*\.ts$/.test(name)))(
+  it.each(readdirSync(join(root, "examples")).filter((name) => /^\w.*\.(ts|mjs)$/.test(name)))(
     "%s runs and says something",
     async (name) => {
       expect(await outputOf(join("examples", name))).toMatch(/\d/);

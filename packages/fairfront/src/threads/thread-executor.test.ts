@@ -63,6 +63,21 @@ describe("threadExecutor", () => {
     expect(await executor.map(safairkm, problem, new Array(40).fill(START), never)).toHaveLength(40);
   });
 
+  it("runs a method from outside on threads where it says which module exports it", async () => {
+    const module = `data:text/javascript,${encodeURIComponent(`
+      import { threadId } from "node:worker_threads";
+      export const other = { name: "other", step: () => 0, search() {} };
+      export const where = { name: "where", step: (problem, input) => [input, threadId, problem.size], search() {} };
+    `)}`;
+    const where: Method = { ...safairkm, name: "where", module, longSteps: true, step: (p, i) => [i, 0, p.size] };
+    const inputs = Array.from({ length: 40 }, (_, i) => i);
+    const outputs = (await threaded(2).map(where, problem, inputs, never)) as number[][];
+    expect(outputs.map(([input]) => input)).toEqual(inputs);
+    expect(outputs.every(([, thread, size]) => thread > 0 && size === problem.size)).toBe(true);
+    const lost = { ...where, name: "lost" };
+    await expect(threaded(2).map(lost, problem, inputs, never)).rejects.toThrow(/an export whose name is "lost"/);
+  });
+
   it("runs a method that is not in the catalog in line", async () => {
     const own: Method = { ...safairkm, name: "own", step: (_, input) => Number(input) * 2 };
     expect(await threaded(2).map(own, problem, [1, 2, 3], never)).toEqual([2, 4, 6]);
