@@ -104,6 +104,16 @@ export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
 export { namedRemedies, sayNotice } from "./notices/say.ts";
 export { OPTION_FLAGS, type OptionName } from "./options/option-names.ts";
+export {
+  type OptionAsked,
+  type OptionFacts,
+  TABLE_OPTION_NAMES,
+  TABLE_OPTIONS,
+  type TableAsked,
+  type TableOptionName,
+  type TableWish,
+  tableAsked,
+} from "./options/option-table.ts";
 export { Archive } from "./pareto/archive.ts";
 export { type Dominance, dominates } from "./pareto/dominance.ts";
 export { type ExchangeRate, exchangeRate } from "./pareto/exchange-rate.ts";
@@ -169,6 +179,7 @@ export type {
 export { reportHtml } from "./report/report-html.ts";
 export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
+export { tableWords } from "./report/shell-words.ts";
 export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
 export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";

@@ -1,3 +1,4 @@
+import { TABLE_OPTIONS } from "../options/option-table.ts";
 import type { GroupShare, SizeLimit } from "../problem/limits.ts";
 import type { MeasureChoice } from "../problem/measure.ts";
 import type { MissingPolicy } from "./encoding.ts";
@@ -43,9 +44,9 @@ export interface EncodeOptions {
 }
 
 export const encodeDefaults = {
-  scale: "zscore",
-  missing: "error",
-  missingMarks: ["", "?", "na", "n/a", "nan", "null"],
+  scale: TABLE_OPTIONS.scale.default,
+  missing: TABLE_OPTIONS.missing.default,
+  missingMarks: TABLE_OPTIONS.missingMarks.default,
   seed: 1,
   maxCategories: 50,
 } as const satisfies Omit<EncodeOptions, "protect" | "clusters">;

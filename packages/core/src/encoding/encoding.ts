@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { MISSING_POLICIES, SCALINGS } from "../options/option-table.ts";
 import { DATE_UNITS } from "../tables/date-unit.ts";
-import { SCALINGS } from "./scaling.ts";
 
 /** What is done about rows that lack a value: see `EncodeOptions.missing`. */
-export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
+export { MISSING_POLICIES };
 /** See `EncodeOptions.missing`. */
 export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 

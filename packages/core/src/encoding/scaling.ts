@@ -1,7 +1,9 @@
 import { refusal } from "../errors.ts";
+import type { SCALINGS } from "../options/option-table.ts";
 import type { NumericColumn } from "../tables/table.ts";
 
-export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
+export { SCALINGS } from "../options/option-table.ts";
+
 /** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
 export type Scaling = (typeof SCALINGS)[number];
 

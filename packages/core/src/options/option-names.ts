@@ -1,22 +1,7 @@
-/**
- * The options that a person can set, by their names in the library, and what each is called on the command line (after
- * the two dashes). Sentences for people never hold either: a surface asks here.
- */
-export const OPTION_FLAGS = {
-  protect: "protect",
-  clusters: "clusters",
-  measure: "measure",
-  minSize: "min-size",
-  maxSize: "max-size",
-  shares: "share",
-  features: "features",
-  exclude: "exclude",
-  weight: "weight",
-  scale: "scale",
-  missing: "missing",
-  missingMarks: "na",
-  group: "group",
-  sample: "sample",
+import { TABLE_OPTIONS, type TableOptionName } from "./option-table.ts";
+
+/** Of reading, searching, predicting and auditing. */
+const OTHER_FLAGS = {
   where: "where",
   types: "types",
   header: "header",
@@ -33,7 +18,17 @@ export const OPTION_FLAGS = {
   labels: "labels",
   failUnder: "fail-under",
   failOver: "fail-over",
-} as const satisfies Readonly<Record<string, string>>;
+} as const;
 
-/** The name of an option in the library. */
-export type OptionName = keyof typeof OPTION_FLAGS;
+export type OptionName = TableOptionName | keyof typeof OTHER_FLAGS;
+
+/**
+ * The options that a person can set, by their names in the library, and what each is called on the command line (after
+ * the two dashes). Sentences for people never hold either: a surface asks here.
+ */
+export const OPTION_FLAGS: Readonly<Record<OptionName, string>> = {
+  ...(Object.fromEntries(Object.entries(TABLE_OPTIONS).map(([name, { flag }]) => [name, flag])) as Readonly<
+    Record<TableOptionName, string>
+  >),
+  ...OTHER_FLAGS,
+};

@@ -1,3 +1,4 @@
+import { MEASURES as KNOWN_MEASURES } from "../options/option-table.ts";
 /** A linear form of the counts n_j of one cluster and their sum n: whole * n + sum_i factors[i] * n_groups[i]. */
 export interface Form {
   readonly whole: number;
@@ -33,7 +34,7 @@ export interface Measure {
  * @example
  * console.log(MEASURES.join(", "));
  */
-export const MEASURES = ["balance", "representation"] as const;
+export const MEASURES = KNOWN_MEASURES;
 /** The name of a measure of ours. */
 export type MeasureName = (typeof MEASURES)[number];
 

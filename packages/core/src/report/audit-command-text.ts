@@ -1,11 +1,11 @@
 import { type Threshold, thresholdText } from "../audit/thresholds.ts";
 import type { RunAsked } from "../run-folder/run-record.ts";
 import { listedName } from "../words/listed-name.ts";
-import { flagWords, protectText, shellWord, type TableAsked, tableWords } from "./shell-words.ts";
+import { flagWords, optionWords, shellWord, type TableWords, tableWords } from "./shell-words.ts";
 
 /** What an audit was asked. */
 export type AuditAsked = Pick<RunAsked, "table" | "protect" | "seed"> &
-  TableAsked & {
+  TableWords & {
     readonly labels: string;
     /** Where the labels are in another file, and the column that tells which rows belong together. */
     readonly labelsFrom?: string | undefined;
@@ -26,7 +26,7 @@ export function auditCommandText(asked: AuditAsked): string {
     ...flagWords("labels", asked.labels),
     ...flagWords("labels-from", asked.labelsFrom),
     ...flagWords("id", asked.id),
-    ...flagWords("protect", protectText(asked.protect)),
+    ...optionWords("protect", asked.protect),
     ...tableWords(asked),
     ...flagWords("seed", asked.seed),
     ...asked.thresholds.flatMap((threshold) => flagWords(`fail-${threshold.side}`, thresholdText(threshold))),

@@ -1,5 +1,5 @@
 import type { RunAsked } from "../run-folder/run-record.ts";
-import { flagWords, protectText, shellWord, tableWords } from "./shell-words.ts";
+import { flagWords, optionWords, shellWord, tableWords } from "./shell-words.ts";
 
 /** What was asked as one command for a shell. Options of the method are spelled out, so that no default matters. */
 export function runCommandText(asked: RunAsked): string {
@@ -7,8 +7,8 @@ export function runCommandText(asked: RunAsked): string {
   return [
     "fairfront run",
     shellWord(asked.table),
-    ...flagWords("protect", asked.protect.length === 0 ? undefined : protectText(asked.protect)),
-    ...flagWords("clusters", asked.clusters),
+    ...optionWords("protect", asked.protect),
+    ...optionWords("clusters", asked.clusters),
     ...tableWords(asked),
     ...flagWords("method", asked.method),
     ...flagWords("seed", asked.seed),

@@ -1,4 +1,5 @@
-import { type EncodeOptions, encodeDefaults } from "../encoding/encode-options.ts";
+import { TABLE_OPTION_NAMES, TABLE_OPTIONS, type TableOptionName, type TableWish } from "../options/option-table.ts";
+import { optionTexts } from "../options/option-text.ts";
 import type { TableReading } from "../run/table-reading.ts";
 import { listedName } from "../words/listed-name.ts";
 
@@ -12,36 +13,19 @@ export function flagWords(flag: string, value: string | number | undefined): str
   return value === undefined ? [] : [`--${flag}`, shellWord(String(value))];
 }
 
-/** Protected attributes as the value of --protect. Ranges of one attribute have commas of their own. */
-export function protectText(protect: readonly string[]): string {
-  return protect.map((spec) => (/^[^,]*[<>/*]/.test(spec) ? spec : listedName(spec))).join(",");
-}
+/** What was asked about a table, and how it was read. */
+export type TableWords = TableWish & { readonly reading?: TableReading | undefined };
 
-export type TableAsked = Pick<EncodeOptions, "exclude" | "weight" | "scale" | "missing" | "group" | "sample"> &
-  Pick<EncodeOptions, "features" | "missingMarks" | "minSize" | "maxSize"> & {
-    readonly reading?: TableReading | undefined;
-    readonly measure?: readonly string[] | undefined;
-    readonly shares?: readonly string[] | undefined;
-  };
+const NAMED_FIRST: readonly TableOptionName[] = ["protect", "clusters"]; // a command begins with them
 
 /** How a table was read and encoded, as flags; what is a default is left out. */
-export function tableWords(asked: TableAsked): string[] {
-  const { reading, scale, missing } = asked;
-  const marks = (asked.missingMarks ?? []).filter((mark) => mark !== "");
+export function tableWords(asked: TableWords): string[] {
+  const { reading } = asked;
   const types = Object.entries(reading?.types ?? {}).map(([name, type]) => listedName(`${name}=${type}`));
   return [
-    ...flagWords("measure", asked.measure?.join(",")),
-    ...flagWords("min-size", asked.minSize),
-    ...flagWords("max-size", asked.maxSize),
-    ...(asked.shares ?? []).flatMap((share) => flagWords("share", share)),
-    ...flagWords("features", asked.features?.map(listedName).join(",")),
-    ...flagWords("exclude", asked.exclude?.map(listedName).join(",")),
-    ...flagWords("weight", asked.weight),
-    ...flagWords("scale", scale === encodeDefaults.scale ? undefined : scale),
-    ...flagWords("missing", missing === encodeDefaults.missing ? undefined : missing),
-    ...flagWords("group", asked.group),
-    ...flagWords("sample", asked.sample),
-    ...flagWords("na", marks.length === 0 ? undefined : marks.join(",")),
+    ...TABLE_OPTION_NAMES.filter((name) => !NAMED_FIRST.includes(name)).flatMap((name) =>
+      optionWords(name, asked[name]),
+    ),
     ...flagWords("format", reading?.format),
     ...flagWords("delimiter", reading?.delimiter === "\t" ? "tab" : reading?.delimiter),
     ...flagWords("decimal", reading?.decimal),
@@ -50,4 +34,9 @@ export function tableWords(asked: TableAsked): string[] {
     ...flagWords("where", reading?.where),
     ...(reading?.header === false ? ["--no-header"] : []),
   ];
+}
+
+/** An option of a table as a flag, with its value; nothing for the default. */
+export function optionWords(name: TableOptionName, value: unknown): string[] {
+  return optionTexts(name, value).flatMap((text) => flagWords(TABLE_OPTIONS[name].flag, text));
 }

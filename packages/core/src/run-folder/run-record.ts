@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
-import { dimOf, encodingSchema, MISSING_POLICIES } from "../encoding/encoding.ts";
-import { SCALINGS } from "../encoding/scaling.ts";
+import { dimOf, encodingSchema } from "../encoding/encoding.ts";
 import { InputError } from "../errors.ts";
+import { tableAskedShape } from "../options/asked-schema.ts";
+import { type TableAsked, tableAsked } from "../options/option-table.ts";
 import type { Front } from "../pareto/front.ts";
-import { MEASURES } from "../problem/measure.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
 import { tableReadingSchema } from "../run/table-reading.ts";
 
@@ -16,26 +16,8 @@ const askedSchema = z.object({
   table: z.string().regex(/^[^\0]+$/, "a path"),
   /** SHA-256 of the table's bytes; empty from a page that could not tell. */
   checksum: z.string().regex(/^([0-9a-f]{64})?$/, "a SHA-256 in hexadecimal digits"),
-  protect: z.array(z.string()).min(1),
+  ...tableAskedShape,
   clusters: z.int().min(2).max(MAX_CLUSTERS),
-  /** What fair means: one for all attributes, or one for each in their order; the paper's balance where absent. */
-  measure: z.array(z.enum(MEASURES)).optional(),
-  /** Rows (weight, where there is one) of every cluster, or a share such as "2%". */
-  minSize: z.union([z.number(), z.string()]).optional(),
-  maxSize: z.union([z.number(), z.string()]).optional(),
-  /** Such as "sex=female:0.4..0.6", for every cluster. */
-  shares: z.array(z.string()).optional(),
-  features: z.array(z.string()).optional(),
-  exclude: z.array(z.string()).optional(),
-  weight: z.string().optional(),
-  scale: z.enum(SCALINGS),
-  missing: z.enum(MISSING_POLICIES).optional(),
-  /** Such as `other<50`. */
-  group: z.string().optional(),
-  /** Rows drawn, with the run's seed. */
-  sample: z.int().positive().optional(),
-  /** Texts that mean a missing value, instead of the usual ones. */
-  missingMarks: z.array(z.string()).optional(),
   reading: tableReadingSchema.optional(),
   method: z.string(),
   /** All of the method's options, defaults filled in. */
@@ -106,6 +88,7 @@ function misfitOf(record: z.infer<typeof recordParts>): [at: string, why: string
   if (clusters > size) return ["problem", `${clusters} clusters of ${size} points`];
   if (dim !== dimOf(encoding)) return ["problem", `${dim} coordinates, and ${dimOf(encoding)} by its encoding`];
   if (attributes.length !== encoding.attributes.length) return ["problem", "other attributes than its encoding"];
+  if (attributes.length !== asked.protect.length) return ["asked", "other protected attributes than its problem"];
   for (const [i, { name, groups }] of attributes.entries()) {
     const other = encoding.attributes[i];
     const same = name === other.name && groups.length === other.groups.length;
@@ -195,15 +178,14 @@ export function parseRecord(text: string, place: string): RunRecord {
   const { path, message } = parsed.error.issues[0];
   throw new InputError(
     "run folder",
-    `expected a run's record in "${place}", but it does not fit (${path.join(".") || "all"}: ${message}); start the run anew`,
+    `expected a run's record in "${place}", but it does not fit (${path.join(".") || "all"}: ${message}); start the run again`,
   );
 }
 
 /** How the table of a run was encoded. */
-export function askedEncoding(asked: RunAsked): EncodeOptions {
-  const { protect, clusters, features, exclude, weight, scale, missing, group, sample, seed, missingMarks } = asked;
-  const { measure, minSize, maxSize, shares } = asked;
-  const fairness = { measure: measure?.length === 1 ? measure[0] : measure, minSize, maxSize, shares };
-  const options = { protect, clusters, ...fairness, features, exclude, weight, scale, missing, group, missingMarks };
-  return sample === undefined ? options : { ...options, sample, seed };
+export function askedEncoding(asked: TableAsked & { readonly seed: number }): EncodeOptions {
+  const { measure, sample, ...options } = tableAsked(asked);
+  const one = measure?.length === 1 ? measure[0] : measure;
+  const drawn = sample === undefined ? {} : { sample, seed: asked.seed };
+  return { ...options, ...(one !== undefined && { measure: one }), ...drawn };
 }

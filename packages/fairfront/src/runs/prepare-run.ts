@@ -4,11 +4,8 @@ import {
   askedEncoding,
   type Dominance,
   type EncodedProblem,
-  type EncodeOptions,
   encode,
-  encodeDefaults,
   InputError,
-  type MeasureName,
   methodNamed,
   newRecord,
   parseOptions,
@@ -16,6 +13,8 @@ import {
   type RunRecord,
   type Table,
   type TableReading,
+  type TableWish,
+  tableAsked,
 } from "@fairfront/core/internal";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
@@ -24,9 +23,9 @@ import { recordedTable, tableOf } from "./recorded-table.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it; what is absent has core's default. */
-export interface RunWish extends Omit<EncodeOptions, "seed" | "maxCategories" | "measure" | "shares"> {
-  readonly measure?: readonly MeasureName[] | undefined;
-  readonly shares?: readonly string[] | undefined;
+export interface RunWish extends TableWish {
+  readonly protect: readonly string[];
+  readonly clusters: number;
   readonly table: string;
   readonly reading?: TableReading | undefined;
   readonly method: string;
@@ -63,26 +62,12 @@ export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
 
 export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
   const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
-  const { measure, minSize, maxSize, shares } = wish;
-  const { features, exclude, weight, missing, group, timeLimit, sample, missingMarks, reading } = wish;
+  const { timeLimit, reading } = wish;
   const names = table.columns.map(({ name }) => name);
   const asked: RunAsked = {
     table: path,
     checksum,
-    protect: joinRanges(wish.protect, names),
-    clusters: wish.clusters,
-    ...(measure !== undefined && { measure: [...measure] }),
-    ...(minSize !== undefined && { minSize }),
-    ...(maxSize !== undefined && { maxSize }),
-    ...(shares !== undefined && shares.length > 0 && { shares: [...shares] }),
-    ...(features && { features: [...features] }),
-    ...(exclude && { exclude: [...exclude] }),
-    ...(weight !== undefined && { weight }),
-    scale: wish.scale ?? encodeDefaults.scale,
-    ...(missing !== undefined && { missing }),
-    ...(group !== undefined && { group }),
-    ...(sample !== undefined && { sample }),
-    ...(missingMarks && { missingMarks: [...missingMarks] }),
+    ...tableAsked({ ...wish, protect: joinRanges(wish.protect, names) }),
     ...(reading !== undefined && Object.keys(reading).length > 0 && { reading }),
     method: wish.method,
     options,

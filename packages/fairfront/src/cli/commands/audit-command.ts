@@ -5,15 +5,12 @@ import {
   auditDefaults,
   auditReport,
   auditTable,
-  encodeDefaults,
   failedThresholds,
   InputError,
-  MISSING_POLICIES,
   type MissingPolicy,
   parseThresholds,
   type ReportFact,
   reportHtml,
-  SCALINGS,
   type Scaling,
   type Suggestion,
   suggest,
@@ -26,7 +23,8 @@ import { joinRanges } from "../../runs/join-ranges.ts";
 import { version } from "../../runs/version.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { EXIT } from "../exit.ts";
-import { nameList, oneOf, wholeNumber } from "../flags/flags.ts";
+import { nameList, wholeNumber } from "../flags/flags.ts";
+import { withOptionFlag } from "../flags/option-flag.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, streams } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
@@ -68,17 +66,9 @@ export function auditCommand(): Command {
     .option("--labels <column>", "the column of clusters (required)")
     .option("--labels-from <file>", "the file that has that column, where it is not the table; goes with --id")
     .option("--id <column>", "by which rows of the two files belong together, in whatever order")
-    .option("--protect <columns>", "protected columns, as for run (required)", nameList("protect"))
-    .option("--features <columns>", "for cost, silhouette and the like", nameList("features"))
-    .option("--weight <column>", "column of the rows' weights")
-    .option("--group <rule>", "merge small groups: other<50 or other<1%")
-    .option("--scale <how>", SCALINGS.join(", "), oneOf("scale", SCALINGS), encodeDefaults.scale)
-    .option(
-      "--missing <what>",
-      MISSING_POLICIES.join(", "),
-      oneOf("missing", MISSING_POLICIES),
-      encodeDefaults.missing,
-    );
+    .option("--protect <columns>", "protected columns, as for run (required)", nameList("protect"));
+  withOptionFlag(command, "features", "for cost, silhouette and the like");
+  for (const name of ["weight", "group", "scale", "missing"] as const) withOptionFlag(command, name);
   return withReadingFlags(command)
     .option("--seed <n>", "of intervals and random assignments", wholeNumber("seed", 0), auditDefaults.seed)
     .option("--outcome <column>", "what was decided: compare its rates; approved, or decision=granted")

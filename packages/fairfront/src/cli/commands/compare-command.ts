@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import {
+  askedEncoding,
   type Contender,
   compareMethods,
   type Dominance,
@@ -12,6 +13,7 @@ import {
   methodNamed,
   methods,
   parseOptions,
+  tableAsked,
 } from "@fairfront/core/internal";
 import { Command, Option } from "commander";
 import { checkComparisonFolder, createComparisonFolder } from "../../compare/comparison-folder.ts";
@@ -30,6 +32,7 @@ import {
   requiredProtect,
   TABLE_TEXT,
   type TableFlags,
+  tableWishOf,
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { comparisonReporter } from "../reporters/comparison-reporter.ts";
@@ -97,12 +100,9 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     await checkComparisonFolder(place);
     const found = await readTable(input.path, { reading, missingMarks });
     const names = found.columns.map(({ name }) => name);
-    const { features, exclude, weight, scale, missing, group, sample, minSize, maxSize } = flags;
-    const measure = flags.measure?.length === 1 ? flags.measure[0] : flags.measure;
-    const asked = {
-      ...{ protect: joinRanges(protect, names), clusters, features, exclude, weight, scale, missing, missingMarks },
-      ...{ group, sample, seed: flags.firstSeed, measure, minSize, maxSize, shares: flags.share },
-    };
+    const wish = { ...tableWishOf(flags), missingMarks, protect: joinRanges(protect, names), clusters };
+    const seed = flags.firstSeed;
+    const asked = { ...askedEncoding({ ...tableAsked(wish), seed }), seed };
     const problem = encode(found, asked);
     const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);
     const folder = await createComparisonFolder(place);

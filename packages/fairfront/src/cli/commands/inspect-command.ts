@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { nameList } from "../flags/flags.ts";
+import { withOptionFlag } from "../flags/option-flag.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print } from "../streams.ts";
 import { inspectionText } from "../texts/inspection-text.ts";
@@ -20,9 +21,10 @@ export function inspectCommand(): Command {
     .summary("show what the tool sees in a table")
     .description("Shows columns, types, missing values and ranges; with --protect also groups and what they allow.")
     .argument("<table>", "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input")
-    .option("--protect <columns>", "protected columns, as for run", nameList("protect"))
-    .option("--group <rule>", "merge small groups: other<50 or other<1%");
-  return withReadingFlags(command).option("--json", "print everything as JSON").action(inspect);
+    .option("--protect <columns>", "protected columns, as for run", nameList("protect"));
+  return withReadingFlags(withOptionFlag(command, "group"))
+    .option("--json", "print everything as JSON")
+    .action(inspect);
 }
 
 async function inspect(table: string, flags: Flags): Promise<void> {

@@ -11,6 +11,7 @@ import {
   requiredProtect,
   TABLE_TEXT,
   type TableFlags,
+  tableWishOf,
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { keepInput, withInput } from "./input-table.ts";
@@ -82,11 +83,11 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
     const place = { out: flags.out, force: flags.force, table: input.name };
     const wish: RunWish = {
       ...flags,
+      ...tableWishOf(flags),
       ...read,
       reading: { ...read.reading, ...input.reading },
       table: input.path,
       protect: isLimited(flags) ? (flags.protect ?? []) : requiredProtect(flags),
-      shares: flags.share,
       clusters: clusters[0],
       options: { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) },
       timeLimit: flags.time,

@@ -2,7 +2,6 @@ import {
   COLUMN_TYPES,
   type ColumnType,
   ENCODINGS,
-  encodeDefaults,
   InputError,
   TABLE_FORMATS,
   type TableReading,
@@ -10,6 +9,7 @@ import {
 import type { Command } from "commander";
 import type { ReadOptions } from "../../tables/with-source.ts";
 import { nameList, oneOf } from "./flags.ts";
+import { withOptionFlag } from "./option-flag.ts";
 
 /** How a file becomes a table. */
 export interface ReadingFlags {
@@ -25,11 +25,10 @@ export interface ReadingFlags {
 }
 
 export function withReadingFlags(command: Command): Command {
-  const marks = encodeDefaults.missingMarks.filter((mark) => mark !== "").join(", ");
-  return command
+  command
     .option("--where <condition>", 'only rows that meet it, in SQL: "age >= 18"')
-    .option("--types <column=type,...>", `read columns as ${COLUMN_TYPES.join(", ")} against the guess`, typesFlag)
-    .option("--na <texts>", `what means a missing value, between commas (default: ${marks})`, marksFlag)
+    .option("--types <column=type,...>", `read columns as ${COLUMN_TYPES.join(", ")} against the guess`, typesFlag);
+  return withOptionFlag(command, "missingMarks")
     .option("--no-header", "the first line is data; columns are called column1, column2, ...")
     .option("--delimiter <sign>", "what separates fields (default: the most frequent of , ; tab |)", delimiterFlag)
     .option("--decimal <sign>", "what stands before a fraction (default: as found)", oneOf("decimal", [".", ","]))
@@ -78,10 +77,6 @@ function typesFlag(text: string, before: Readonly<Record<string, ColumnType>> = 
   const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
   if (twice !== undefined) throw new InputError("--types", `expected every column once, got "${twice[0]}" twice`);
   return Object.fromEntries(pairs);
-}
-
-function marksFlag(text: string, before: readonly string[] = []): string[] {
-  return [...before, ...text.split(",").map((mark) => mark.trim())];
 }
 
 const NAMED: Readonly<Record<string, string>> = {

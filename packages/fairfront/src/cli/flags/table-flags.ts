@@ -1,33 +1,26 @@
 import {
-  encodeDefaults,
   InputError,
-  MEASURES,
-  type MeasureName,
-  MISSING_POLICIES,
-  SCALINGS,
-  type Scaling,
+  type OptionAsked,
+  TABLE_OPTION_NAMES,
+  TABLE_OPTIONS,
+  type TableOptionName,
+  type TableWish,
 } from "@fairfront/core/internal";
 import type { Command } from "commander";
-import { nameList, oneOf, wholeNumber } from "./flags.ts";
+import { withOptionFlag } from "./option-flag.ts";
 import { type ReadingFlags, withReadingFlags } from "./reading-flags.ts";
-import { sizeLimit } from "./size-limit.ts";
+
+type Camel<Flag extends string> = Flag extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Flag;
+
+/** What commander calls the flag of an option. */
+type Attribute<Name extends TableOptionName> = Camel<(typeof TABLE_OPTIONS)[Name]["flag"]>;
 
 /** How a file becomes a problem. */
-export interface TableFlags<Clusters> extends ReadingFlags {
-  readonly protect?: string[];
-  readonly clusters?: Clusters;
-  readonly measure?: MeasureName[];
-  readonly minSize?: number | string;
-  readonly maxSize?: number | string;
-  readonly share: string[];
-  readonly features?: string[];
-  readonly exclude?: string[];
-  readonly weight?: string;
-  readonly scale: Scaling;
-  readonly missing: "error" | "drop" | "impute";
-  readonly group?: string;
-  readonly sample?: number;
-}
+export type TableFlags<Clusters> = ReadingFlags & {
+  readonly [Name in Exclude<TableOptionName, "clusters" | "missingMarks"> as Attribute<Name>]?: OptionAsked<Name>;
+} & { readonly clusters?: Clusters };
 
 export const TABLE_TEXT = "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input";
 
@@ -35,52 +28,23 @@ export function withTableFlags<Clusters>(
   command: Command,
   clusters: { readonly text: string; readonly read: (text: string) => Clusters },
 ): Command {
-  const named = command
-    .option(
-      "--protect <columns>",
-      "protected columns, between commas; also age/4, sex*race, age<25,25-60,>60",
-      nameList("protect"),
-    )
-    .option("--clusters <k>", clusters.text, clusters.read)
-    .option(
-      "--measure <name>",
-      "what fair means: balance (the paper's, the default) or representation (every cluster mirrors the data); a list names one for each protected attribute",
-      measureList,
-    )
-    .option(
-      "--min-size <rows>",
-      "least rows (weight, with --weight) of every cluster, or a share: 2%",
-      sizeLimit("min-size"),
-    )
-    .option("--max-size <rows>", "most rows of every cluster, or a share: 20%", sizeLimit("max-size"))
-    .option(
-      "--share <bounds>",
-      'a group\'s share in every cluster: "sex=female:0.4..0.6"; may come several times',
-      gathered,
-      [],
-    )
-    .option("--features <columns>", "columns to cluster by (default: all others)", nameList("features"))
-    .option("--exclude <columns>", "columns to leave out", nameList("exclude"))
-    .option("--weight <column>", "column of the rows' weights")
-    .option("--scale <how>", SCALINGS.join(", "), oneOf("scale", SCALINGS), encodeDefaults.scale)
-    .option(
-      "--missing <what>",
-      "rows that lack a value: error, drop or impute",
-      oneOf("missing", MISSING_POLICIES),
-      encodeDefaults.missing,
-    )
-    .option("--group <rule>", "merge small groups: other<50 or other<1%");
-  return withReadingFlags(named).option(
-    "--sample <rows>",
-    "use only so many rows, drawn with the seed",
-    wholeNumber("sample", 2),
-  );
+  const before = TABLE_OPTION_NAMES.filter((name) => name !== "missingMarks" && name !== "sample");
+  for (const name of before) {
+    if (name === "clusters") command.option("--clusters <k>", clusters.text, clusters.read);
+    else withOptionFlag(command, name);
+  }
+  return withOptionFlag(withReadingFlags(command), "sample");
 }
 
-const gathered = (text: string, before: readonly string[]): string[] => [...before, text];
-
-function measureList(text: string): MeasureName[] {
-  return text.split(",").map((name) => oneOf("measure", MEASURES)(name.trim()));
+/** What the flags ask about the table, by the options' names; marks of missing values are with the reading. */
+export function tableWishOf(flags: TableFlags<unknown>): Omit<TableWish, "clusters" | "missingMarks"> {
+  const given: Readonly<Record<string, unknown>> = { ...flags };
+  return Object.fromEntries(
+    TABLE_OPTION_NAMES.filter((name) => name !== "clusters" && name !== "missingMarks").map((name) => [
+      name,
+      given[TABLE_OPTIONS[name].flag.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())],
+    ]),
+  );
 }
 
 /** Commander's own check for these would come before, and hide, that of a mistyped flag. */

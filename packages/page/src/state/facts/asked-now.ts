@@ -1,4 +1,4 @@
-import type { RunAsked } from "@fairfront/core/internal";
+import { type RunAsked, tableAsked } from "@fairfront/core/internal";
 import { numbersAmong } from "../../tables/read-as.ts";
 import { openedRecord, runAsked, searched } from "../signals/session.ts";
 
@@ -10,18 +10,11 @@ export function askedNow(): RunAsked {
   const { name, checksum, reading } = searched.peek()!;
   const missingNumbers = numbersAmong(reading.marks);
   const { encode: encoding, method, seed, timeLimit, threads } = wish;
-  const { exclude, weight, group, missing, missingMarks } = encoding;
+  const { measure: _measure, shares: _shares, ...tableWish } = encoding; // the page does not ask for them
   return {
     table: name,
     checksum,
-    protect: [...encoding.protect],
-    clusters: encoding.clusters,
-    ...(exclude !== undefined && exclude.length > 0 && { exclude: [...exclude] }),
-    ...(weight !== undefined && { weight }),
-    scale: encoding.scale ?? "zscore",
-    ...(missing !== undefined && { missing }),
-    ...(group !== undefined && { group }),
-    ...(missingMarks !== undefined && { missingMarks: [...missingMarks] }),
+    ...tableAsked(tableWish),
     ...((missingNumbers.length > 0 || reading.where !== "") && {
       reading: {
         ...(missingNumbers.length > 0 && { missingNumbers }),

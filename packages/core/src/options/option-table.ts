@@ -1,0 +1,148 @@
+/** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
+export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
+export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
+export const MEASURES = ["balance", "representation"] as const;
+
+/** What an option's value is, and so how it is typed, checked and written down. */
+export type OptionKind =
+  /** A list of columns. */
+  | { readonly kind: "names" }
+  /** A list of protected attributes, whose ranges have commas of their own. */
+  | { readonly kind: "specs" }
+  /** A list of texts, the empty one always among them. */
+  | { readonly kind: "marks" }
+  /** A list of texts; the flag comes once for each. */
+  | { readonly kind: "texts" }
+  | { readonly kind: "text" }
+  | { readonly kind: "whole"; readonly least: number }
+  /** A number of rows, or a share of all such as "2%". */
+  | { readonly kind: "size" }
+  | { readonly kind: "choice"; readonly values: readonly string[] }
+  /** A list of them. */
+  | { readonly kind: "choices"; readonly values: readonly string[] };
+
+export type OptionFacts = OptionKind & {
+  /** On the command line, after two dashes. */
+  readonly flag: string;
+  /** What the flag takes, in its help. */
+  readonly takes: string;
+  /** What it does, in help texts. */
+  readonly words: string;
+  readonly default?: unknown;
+  /** Whether a record always has it. */
+  readonly recorded?: boolean;
+};
+
+/**
+ * How a table becomes a problem: the one list from which flags, help, records and commands are made. A new option is a line
+ * here, one in `EncodeOptions`, and what is done about it.
+ */
+export const TABLE_OPTIONS = {
+  protect: {
+    kind: "specs",
+    flag: "protect",
+    takes: "columns",
+    words: "protected columns, between commas; also age/4, sex*race, age<25,25-60,>60",
+    recorded: true,
+  },
+  clusters: { kind: "whole", least: 2, flag: "clusters", takes: "k", words: "number of clusters", recorded: true },
+  measure: {
+    kind: "choices",
+    values: MEASURES,
+    flag: "measure",
+    takes: "name",
+    words:
+      "what fair means: balance (the paper's, the default) or representation (every cluster mirrors the data); a list names one for each protected attribute",
+  },
+  minSize: {
+    kind: "size",
+    flag: "min-size",
+    takes: "rows",
+    words: "least rows of every cluster (weight, where rows have one), or a share: 2%",
+  },
+  maxSize: { kind: "size", flag: "max-size", takes: "rows", words: "most rows of every cluster, or a share: 20%" },
+  shares: {
+    kind: "texts",
+    flag: "share",
+    takes: "bounds",
+    words: 'a group\'s share in every cluster: "sex=female:0.4..0.6"; may come several times',
+  },
+  features: { kind: "names", flag: "features", takes: "columns", words: "columns to cluster by (default: all others)" },
+  exclude: { kind: "names", flag: "exclude", takes: "columns", words: "columns to leave out" },
+  weight: { kind: "text", flag: "weight", takes: "column", words: "column of the rows' weights" },
+  scale: {
+    kind: "choice",
+    values: SCALINGS,
+    flag: "scale",
+    takes: "how",
+    words: SCALINGS.join(", "),
+    default: "zscore",
+    recorded: true,
+  },
+  missing: {
+    kind: "choice",
+    values: MISSING_POLICIES,
+    flag: "missing",
+    takes: "what",
+    words: "rows that lack a value: error, drop or impute",
+    default: "error",
+  },
+  group: { kind: "text", flag: "group", takes: "rule", words: "merge small groups: other<50 or other<1%" },
+  sample: {
+    kind: "whole",
+    least: 2,
+    flag: "sample",
+    takes: "rows",
+    words: "use only so many rows, drawn with the seed",
+  },
+  missingMarks: {
+    kind: "marks",
+    flag: "na",
+    takes: "texts",
+    words: "what means a missing value, between commas (default: ?, na, n/a, nan, null)",
+    default: ["", "?", "na", "n/a", "nan", "null"],
+  },
+} as const satisfies Readonly<Record<string, OptionFacts>>;
+
+export type TableOptionName = keyof typeof TABLE_OPTIONS;
+export const TABLE_OPTION_NAMES = Object.keys(TABLE_OPTIONS) as readonly TableOptionName[];
+
+type ValueOf<Kind> = Kind extends { readonly kind: "choice"; readonly values: readonly (infer Value)[] }
+  ? Value
+  : Kind extends { readonly kind: "choices"; readonly values: readonly (infer Value)[] }
+    ? Value[]
+    : Kind extends { readonly kind: "names" | "specs" | "marks" | "texts" }
+      ? string[]
+      : Kind extends { readonly kind: "whole" }
+        ? number
+        : Kind extends { readonly kind: "size" }
+          ? number | string
+          : string;
+
+/** The value of an option as a record holds it: plain JSON. */
+export type OptionAsked<Name extends TableOptionName> = ValueOf<(typeof TABLE_OPTIONS)[Name]>;
+
+type RecordedName = {
+  [Name in TableOptionName]: (typeof TABLE_OPTIONS)[Name] extends { readonly recorded: true } ? Name : never;
+}[TableOptionName];
+
+/** What was asked about a table, as a record holds it. */
+export type TableAsked = { readonly [Name in RecordedName]: OptionAsked<Name> } & {
+  readonly [Name in Exclude<TableOptionName, RecordedName>]?: OptionAsked<Name> | undefined;
+};
+
+/** The same as it comes from a caller: what is absent has its default. */
+export type TableWish = {
+  readonly [Name in TableOptionName]?: Readonly<OptionAsked<Name>> | undefined;
+};
+
+/** The options of the table that are given, in its order; lists are copied, empty ones left out but for the protected. */
+export function tableAsked(wish: TableWish): TableAsked {
+  const given = TABLE_OPTION_NAMES.flatMap((name) => {
+    const facts: OptionFacts = TABLE_OPTIONS[name];
+    const value = wish[name] ?? (facts.recorded === true ? facts.default : undefined);
+    if (value === undefined || (Array.isArray(value) && value.length === 0 && facts.recorded !== true)) return [];
+    return [[name, Array.isArray(value) ? [...value] : value]];
+  });
+  return Object.fromEntries(given) as TableAsked;
+}

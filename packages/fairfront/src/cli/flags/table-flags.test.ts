@@ -1,0 +1,47 @@
+import { TABLE_OPTION_NAMES, TABLE_OPTIONS, type TableWish, tableAsked, tableWords } from "@fairfront/core/internal";
+import { Command } from "commander";
+import { expect, it } from "vitest";
+import { wholeNumber } from "./flags.ts";
+import { type ReadingFlags, readingOf } from "./reading-flags.ts";
+import { type TableFlags, tableWishOf, withTableFlags } from "./table-flags.ts";
+
+const command = (): Command =>
+  withTableFlags(new Command("run"), { text: "how many", read: wholeNumber("clusters", 2) });
+
+it("every option of the table has its flag, with its words in the help", () => {
+  const help = command().helpInformation().replaceAll(/\s+/g, " ");
+  for (const name of TABLE_OPTION_NAMES) {
+    expect(help).toContain(`--${TABLE_OPTIONS[name].flag} <`);
+    if (name !== "clusters") expect(help).toContain(TABLE_OPTIONS[name].words);
+  }
+});
+
+it("the command of what was asked asks for the same", () => {
+  const wish: TableWish = {
+    protect: ["sex", "age/4"],
+    clusters: 3,
+    measure: ["balance", "representation"],
+    minSize: 5,
+    maxSize: "20%",
+    shares: ["sex=f:0.4..0.6", "sex=m:0.1..0.5"],
+    features: ["x", "a,b"],
+    exclude: ["id"],
+    weight: "w",
+    scale: "minmax",
+    missing: "impute",
+    group: "other<5",
+    sample: 100,
+    missingMarks: ["", "-", "none"],
+  };
+  const asked = tableAsked(wish);
+  expect(Object.keys(asked)).toEqual(TABLE_OPTION_NAMES); // none is forgotten here
+  const words = [...tableWords(asked), "--protect", "sex,age/4", "--clusters", "3"];
+  const flags = command()
+    .parse(
+      words.map((word) => word.replace(/^'(.*)'$/, "$1")),
+      { from: "user" },
+    )
+    .opts<TableFlags<number> & ReadingFlags>();
+  const { missingMarks } = readingOf(flags);
+  expect(tableAsked({ ...tableWishOf(flags), clusters: flags.clusters, missingMarks })).toEqual(asked);
+});
