@@ -18,7 +18,7 @@ export interface Askers {
 export function gatherAskers({ attributes }: Problem, members: readonly Solution[], count: number): Askers {
   const width = attributes.length;
   const shares = Float64Array.from(
-    members.flatMap(({ scores }) => attributes.map(({ bestBalance }, a) => scores[1 + a] / bestBalance)),
+    members.flatMap(({ scores }) => attributes.map(({ measure }, a) => scores[1 + a] / measure.best)),
   );
   const asked = Float64Array.from({ length: count * width }, (_, i) =>
     halton(Math.floor(i / width) + 1, BASES[(i % width) % BASES.length]),

@@ -1,4 +1,6 @@
+import { keepsFloor, lackToLimits, limitRounding } from "../../measures/row-table.ts";
 import type { Problem } from "../../problem/problem.ts";
+import { computeForms, rowBlocksOf } from "../../problem/row-blocks.ts";
 import { type Strata, strataOf } from "../../problem/strata.ts";
 
 /** Combinations of counts that are still looked through one by one. */
@@ -13,14 +15,14 @@ interface Share {
 
 /** Whether a problem is small enough for `exactAssignment`. */
 export function isTiny(problem: Problem): boolean {
-  if (problem.weights !== undefined) return false;
+  if (problem.weights !== undefined || problem.attributes.length === 0) return false;
   let combinations = 1;
   for (const size of strataOf(problem).sizes) combinations *= compositions(size, problem.clusters);
   return combinations <= MOST_COMBINATIONS;
 }
 
 /**
- * The best assignment at fixed centres with every cluster at its floors, by looking at all counts: for given counts the
+ * The best assignment at fixed centres with every cluster at its floors and within the limits, by looking at all counts: for given counts the
  * strata do not depend on each other. Undefined where no assignment reaches the floors.
  */
 export function exactAssignment(
@@ -31,13 +33,14 @@ export function exactAssignment(
   const strata = strataOf(problem);
   const shares = Array.from(strata.sizes, (size, s) => sharesOf(problem, distances, strata.starts[s], size));
   const masses = new Float64Array(problem.clusters * problem.cells);
+  const table = new Float64Array(rowBlocksOf(problem).width);
   const chosen: Share[] = [];
   let best = Number.POSITIVE_INFINITY;
   let labels: Uint8Array | undefined;
   const choose = (stratum: number, cost: number): void => {
     if (cost >= best) return;
     if (stratum === strata.count) {
-      if (!holdsFloors(problem, strata, masses, floors)) return;
+      if (!holdsAll(problem, masses, floors, table)) return;
       best = cost;
       labels = Uint8Array.from(chosen.flatMap((share) => share.labels));
       return;
@@ -89,19 +92,20 @@ function addShare(
   }
 }
 
-function holdsFloors(
-  { clusters, cells }: Problem,
-  { bounds }: Strata,
-  masses: Float64Array,
-  floors: Float64Array,
-): boolean {
-  return floors.every((floor, a) => {
-    for (let cluster = 0; cluster < clusters; cluster++) {
-      const row = masses.subarray(cluster * cells + bounds[a], cluster * cells + bounds[a + 1]);
-      if (floor > 0 && !(Math.min(...row) / Math.max(...row) >= floor)) return false;
+function holdsAll(problem: Problem, masses: Float64Array, floors: Float64Array, table: Float64Array): boolean {
+  const { clusters, cells, attributes, limits } = problem;
+  const rows = rowBlocksOf(problem);
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    let whole = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      table[cell] = masses[cluster * cells + cell];
+      if (cell < attributes[0].groups.length) whole += table[cell];
     }
-    return true;
-  });
+    computeForms(rows, whole, table);
+    for (let a = 0; a < attributes.length; a++) if (!keepsFloor(rows, a, floors[a], table)) return false;
+    if (limits !== undefined && lackToLimits(limits.rows, cells, limitRounding(problem), table) > 0) return false;
+  }
+  return true;
 }
 
 /** How many ways there are to split `size` into `parts` counts: (size + parts - 1) over (parts - 1). */

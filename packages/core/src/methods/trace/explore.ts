@@ -25,7 +25,7 @@ interface Neighbour {
 
 /**
  * One and two shifts away from a clustering: those whose cost at the present centres (at true means it can only be lower)
- * and balances would enter `known` are made, improved at their own balances, and offered; the cheapest `tries` of them.
+ * and measures would enter `known` are made, improved at their own floors, and offered; the cheapest `tries` of them.
  */
 export function explore(workshop: Workshop, labels: Uint8Array, known: Archive<Scored>, tries: number): void {
   startAt(workshop, labels);
@@ -55,8 +55,9 @@ function promising(workshop: Workshop, known: Archive<Scored>): Neighbour[] {
   const neighbours: Neighbour[] = [];
   const judge = (first: number, second: number, change: number): void => {
     scores[0] = cost + change / mass + ROUNDING;
-    trial.balancesInto(scores);
-    if (known.accepts(scores) && found.accepts(scores)) neighbours.push({ first, second, change });
+    trial.valuesInto(scores);
+    if (trial.keepsLimits() && known.accepts(scores) && found.accepts(scores))
+      neighbours.push({ first, second, change });
   };
   const shifts = usableShifts(polisher);
   const parts = shifts.map((shift) => partsOf(polisher, shift));
@@ -82,7 +83,7 @@ function promising(workshop: Workshop, known: Archive<Scored>): Neighbour[] {
   return neighbours;
 }
 
-/** Improves and recentres at the clustering's own balances until the cost stands still, and offers the result. */
+/** Improves and recentres at the clustering's own floors until the cost stands still, and offers the result. */
 function settle(workshop: Workshop): void {
   const { problem, objectives, clustering, polisher } = workshop;
   for (let a = 0; a < problem.attributes.length; a++) {

@@ -60,7 +60,7 @@ export function chooseTargets(
     const starts = [...new Set([cheap, dear])].filter((start) => start !== NO_ONE);
     targets.push({
       code,
-      floors: problem.attributes.map(({ bestBalance }, a) => (corner[a] / STEPS) * WHOLE * bestBalance),
+      floors: problem.attributes.map(({ measure }, a) => (corner[a] / STEPS) * WHOLE * measure.best),
       starts: starts.map((start) => members[start].clustering.labels),
     });
   }
@@ -69,7 +69,7 @@ export function chooseTargets(
 
 function surfaceOf(problem: Problem, members: readonly Solution[]): Surface {
   const steps = members.flatMap(({ scores }) =>
-    problem.attributes.map(({ bestBalance }, a) => (scores[1 + a] / (WHOLE * bestBalance)) * STEPS),
+    problem.attributes.map(({ measure }, a) => (scores[1 + a] / (WHOLE * measure.best)) * STEPS),
   );
   return { members, steps: Float64Array.from(steps), worst: oneClusterCost(problem) };
 }

@@ -78,9 +78,10 @@ function sampleOf(problem: Problem): { points: Uint32Array; sample: Problem | un
     points: coordinates,
     dim,
     clusters,
-    attributes: attributes.map(({ name, groups, groupOf }) => ({
+    attributes: attributes.map(({ name, groups, groupOf, measure }) => ({
       name,
       groups,
+      measure,
       groupOf: Array.from(points, (point) => groupOf[point]),
     })),
     weights: weights === undefined ? undefined : Array.from(points, (point) => weights[point]),

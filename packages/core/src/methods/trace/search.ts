@@ -1,3 +1,4 @@
+import { InputError } from "../../errors.ts";
 import { scoreInto } from "../../measures/objectives.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { thin } from "../../pareto/thinning.ts";
@@ -64,6 +65,7 @@ interface Progress {
 export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason, void> {
   const { options, archive } = task;
   let progress = task.state as Progress | undefined;
+  const hasGroups = task.problem.attributes.length > 0;
   const isSurface = task.objectives.length > 2;
   const worth = isSurface ? SURFACE_WORTH : 1;
   let followed: readonly Find[] | undefined;
@@ -80,10 +82,13 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     const found = [...(await task.perform(inputs.slice(0, first)))];
     merge(task, found, 0);
     const scouted = chooseFollowed(found, options.followed);
-    if (!isWhole) merge(task, await task.perform(scoutingWays(task.problem, options, scouted)), 0);
+    if (!isWhole && hasGroups && scouted.length > 0)
+      merge(task, await task.perform(scoutingWays(task.problem, options, scouted)), 0);
     found.push(...(await task.perform(inputs.slice(first))));
     merge(task, found.slice(first), 0);
     followed = chooseFollowed(found, options.followed);
+    if (followed.length === 0 && archive.size === 0) throw nothingFound(task);
+    if (!hasGroups && !isWhole) merge(task, await task.perform(plainAims(task, followed)), 1);
     progress = {
       rounds: 1,
       walked: 0,
@@ -94,7 +99,7 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
       aimsDone: 0,
       explorations: 0,
       exploredPairs: 0,
-      converged: isWhole ? 1 : 0,
+      converged: isWhole || !hasGroups ? 1 : 0,
       explored: [],
     };
     yield momentOf(progress);
@@ -149,6 +154,22 @@ export async function* search(task: TraceTask): AsyncGenerator<Moment, EndReason
     yield momentOf(progress);
   }
   return progress.converged === 1 ? "converged" : "done";
+}
+
+/** Where nothing is protected there is one best clustering: every start is settled within the limits. */
+function plainAims({ problem, options }: TraceTask, followed: readonly Find[]): TraceInput[] {
+  const rounds = problem.limits !== undefined && isPriced(problem) ? options.recentrings : 0;
+  return followed.map(({ labels }) => ({ kind: "aim", targets: [{ floors: [], starts: [labels], rounds }] }));
+}
+
+function nothingFound({ problem }: TraceTask): InputError {
+  const { minSize, maxSize, shares } = problem.limits!;
+  const asked = [
+    ...(minSize > 0 ? [`at least ${minSize} a cluster`] : []),
+    ...(maxSize < problem.mass ? [`at most ${maxSize} a cluster`] : []),
+    ...shares.map(({ attribute, group, least, most }) => `${attribute}=${group} from ${least} to ${most}`),
+  ];
+  return new InputError("limits", `no clustering was found that keeps all of them (${asked.join(", ")}); widen one`);
 }
 
 /** A surface must gain, since its gaps hardly shrink. */

@@ -1,3 +1,4 @@
+import { keepsLimits } from "../../measures/limits-kept.ts";
 import { objectivesOf } from "../../measures/objectives.ts";
 import { Archive } from "../../pareto/archive.ts";
 import type { Scored } from "../../pareto/solution.ts";
@@ -5,11 +6,13 @@ import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { areFew, offerEveryLabelling } from "./every-labelling.ts";
 import { explore } from "./explore.ts";
+import { fairLloyd } from "./fair-lloyd.ts";
 import { polishInPlace } from "./improve.ts";
+import { rowsOf, startFromLabels } from "./program/fair-program.ts";
 import { isLarge, scoutBySample } from "./scout.ts";
 import { findStart } from "./starts.ts";
 import { settleAt, type Way, walk } from "./walk.ts";
-import { enterWorkshop, type Find, offerPresent, takeLabelsInPlace } from "./workshop.ts";
+import { enterWorkshop, type Find, offerPresent, programOf, takeLabelsInPlace, type Workshop } from "./workshop.ts";
 
 /** A pure piece of work: what it finds depends on the problem and on itself alone. */
 export type TraceInput =
@@ -35,6 +38,8 @@ interface Aimed {
 }
 
 const START_POLISH_ROUNDS = 4;
+const LIMIT_ROUNDS = 20; // recentrings within the limits
+const MOST_ROWS = 2000; // of the program, once a start
 
 export function step(problem: Problem, input: TraceInput, hurry: () => boolean): readonly Find[] {
   const workshop = enterWorkshop(problem, hurry);
@@ -43,6 +48,7 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
       if (hurry() && !input.needed) break;
       takeLabelsInPlace(workshop, findStart(problem, Rng.restore(input.rng), input.swaps).labels);
       workshop.polisher.keeper.floors.fill(0);
+      if (problem.limits !== undefined) enterLimits(workshop);
       polishInPlace(workshop.polisher, START_POLISH_ROUNDS, false);
       offerPresent(workshop);
       if (input.needed && areFew(problem)) offerEveryLabelling(workshop);
@@ -75,6 +81,14 @@ export function step(problem: Problem, input: TraceInput, hurry: () => boolean):
     }
   }
   return workshop.found.members;
+}
+
+/** A k-means start is seldom within the limits: the program brings it there, single moves only mend what it leaves. */
+function enterLimits(workshop: Workshop): void {
+  const { problem, clustering } = workshop;
+  if (keepsLimits(problem, clustering) || rowsOf(problem) > MOST_ROWS) return;
+  startFromLabels(programOf(workshop), clustering.labels);
+  fairLloyd(workshop, LIMIT_ROUNDS);
 }
 
 function archiveOf(problem: Problem, rows: Float64Array): Archive<Scored> {

@@ -92,7 +92,7 @@ function removeInPlace(market: Market, victim: number): void {
 
 /** Places of the cheapest, the fairest in every attribute and the fairest in all of them. */
 export function endsOf({ attributes }: Problem, members: readonly Solution[]): Set<number> {
-  const shareOf = ({ scores }: Solution, a: number): number => scores[1 + a] / attributes[a].bestBalance;
+  const shareOf = ({ scores }: Solution, a: number): number => scores[1 + a] / attributes[a].measure.best;
   const fairness = [
     ...attributes.map(
       (_, a) =>

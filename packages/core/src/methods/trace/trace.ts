@@ -36,6 +36,8 @@ export const trace: Method<TraceOptions, TraceInput, readonly Find[]> = {
     "Follows the front between its cheap and its fair end by optimal reassignment and exchanges; the best front here",
   options,
   longSteps: true,
+  keepsLimits: true,
+  needsNoGroups: true,
   step,
   search,
 };

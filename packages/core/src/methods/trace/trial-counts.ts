@@ -1,27 +1,35 @@
+import { lackToLimits } from "../../measures/row-table.ts";
+import { computeForms, valueInTable } from "../../problem/row-blocks.ts";
 import type { Polisher } from "./polisher.ts";
 import { partsOf, type ShiftCode } from "./shifts.ts";
 
-/** The cells and balances of a clustering after a shift or two that are not made. */
+/** The counts of a clustering, and what its measures are, after a shift or two that are not made. */
 export class TrialCounts {
   private readonly polisher: Polisher;
+  /** clusters x cells */
   private readonly cells: Float64Array;
+  private readonly masses: Float64Array;
   /** attributes x clusters */
-  private readonly balances: Float64Array;
+  private readonly values: Float64Array;
+  /** 1: the cluster misses a limit. */
+  private readonly broken: Uint8Array;
 
   constructor(polisher: Polisher) {
     const { problem, clustering } = polisher;
     this.polisher = polisher;
     this.cells = clustering.cellMasses.slice();
-    this.balances = new Float64Array(problem.attributes.length * problem.clusters);
-    for (let cluster = 0; cluster < problem.clusters; cluster++) this.balance(cluster);
+    this.masses = clustering.masses.slice();
+    this.values = new Float64Array(problem.attributes.length * problem.clusters);
+    this.broken = new Uint8Array(problem.clusters);
+    for (let cluster = 0; cluster < problem.clusters; cluster++) this.measure(cluster);
   }
 
   apply(shift: ShiftCode): void {
     const { from, to, stratum, weight } = partsOf(this.polisher, shift);
     this.add(from, stratum, -weight);
     this.add(to, stratum, weight);
-    this.balance(from);
-    this.balance(to);
+    this.measure(from);
+    this.measure(to);
   }
 
   /** The two clusters of a shift as they really are: weights that are taken back by subtraction leave rounding behind. */
@@ -31,17 +39,21 @@ export class TrialCounts {
     for (const cluster of [from, to]) {
       const at = cluster * problem.cells;
       for (let cell = at; cell < at + problem.cells; cell++) this.cells[cell] = clustering.cellMasses[cell];
-      this.balance(cluster);
+      this.masses[cluster] = clustering.masses[cluster];
+      this.measure(cluster);
     }
   }
 
-  /** The least balance of every attribute, after the cost. */
-  balancesInto(scoresOut: Float64Array): void {
+  keepsLimits(): boolean {
+    return this.polisher.keeper.limits === undefined || !this.broken.includes(1);
+  }
+
+  /** The least value of every attribute's measure, after the cost. */
+  valuesInto(scoresOut: Float64Array): void {
     const { clusters } = this.polisher.problem;
     for (let a = 0; a + 1 < scoresOut.length; a++) {
-      let least = 1;
-      for (let at = a * clusters; at < (a + 1) * clusters; at++)
-        if (this.balances[at] < least) least = this.balances[at];
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = a * clusters; at < (a + 1) * clusters; at++) if (this.values[at] < least) least = this.values[at];
       scoresOut[1 + a] = least;
     }
   }
@@ -49,21 +61,19 @@ export class TrialCounts {
   private add(cluster: number, stratum: number, weight: number): void {
     const { problem, lists } = this.polisher;
     const { attributes, cells } = lists.strata;
+    this.masses[cluster] += weight;
     for (let a = 0; a < attributes; a++)
       this.cells[cluster * problem.cells + cells[stratum * attributes + a]] += weight;
   }
 
-  private balance(cluster: number): void {
-    const { problem, lists } = this.polisher;
-    const { bounds, attributes } = lists.strata;
-    for (let a = 0; a < attributes; a++) {
-      let least = Number.POSITIVE_INFINITY;
-      let most = 0;
-      for (let cell = cluster * problem.cells + bounds[a]; cell < cluster * problem.cells + bounds[a + 1]; cell++) {
-        if (this.cells[cell] < least) least = this.cells[cell];
-        if (this.cells[cell] > most) most = this.cells[cell];
-      }
-      this.balances[a * problem.clusters + cluster] = most > 0 ? least / most : 0;
-    }
+  private measure(cluster: number): void {
+    const { problem, keeper } = this.polisher;
+    const { rows, table, limits } = keeper;
+    for (let cell = 0, at = cluster * rows.cells; cell < rows.cells; cell++, at++) table[cell] = this.cells[at];
+    computeForms(rows, this.masses[cluster], table);
+    for (let a = 0; a < problem.attributes.length; a++)
+      this.values[a * problem.clusters + cluster] = valueInTable(rows, a, table);
+    if (limits !== undefined)
+      this.broken[cluster] = lackToLimits(limits, rows.cells, keeper.limitRounding, table) > 0 ? 1 : 0;
   }
 }

@@ -121,8 +121,8 @@ function memberAt(
   let bestShare = -1;
   for (const member of members) {
     let own = 1;
-    attributes.forEach(({ bestBalance }, a) => {
-      if (aimed[a]) own = Math.min(own, member.scores[1 + a] / bestBalance);
+    attributes.forEach(({ measure }, a) => {
+      if (aimed[a]) own = Math.min(own, member.scores[1 + a] / measure.best);
     });
     const better = bestShare >= share ? own >= share && member.scores[0] < best.scores[0] : own > bestShare;
     if (!better) continue;
@@ -135,8 +135,8 @@ function memberAt(
 /** Floors below the balance of plain k-means bind nothing. */
 function boundsOf({ attributes }: Problem, plain: Float64Array, aimed: readonly boolean[]): number[] {
   let share = 1;
-  attributes.forEach(({ bestBalance }, a) => {
-    if (aimed[a]) share = Math.min(share, plain[1 + a] / bestBalance);
+  attributes.forEach(({ measure }, a) => {
+    if (aimed[a]) share = Math.min(share, plain[1 + a] / measure.best);
   });
   const bounds = [Math.min(TOP / NEAR, Math.max(BOTTOM * TOP, share))];
   for (const stretch of STRETCHES) if (stretch * TOP >= bounds[bounds.length - 1] * NEAR) bounds.push(stretch * TOP);

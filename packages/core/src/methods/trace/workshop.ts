@@ -1,4 +1,5 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
+import { keepsLimits } from "../../measures/limits-kept.ts";
 import type { Objective } from "../../measures/objective.ts";
 import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
 import { Archive } from "../../pareto/archive.ts";
@@ -79,10 +80,10 @@ export function takeLabelsInPlace({ problem, clustering }: Workshop, labels: Uin
   retallyInPlace(problem, clustering);
 }
 
-/** Offers the clustering at hand; its labels are copied only if it is kept. */
+/** Offers the clustering at hand; one outside the limits is none, and its labels are copied only if it is kept. */
 export function offerPresent({ problem, objectives, clustering, scores, found }: Workshop): void {
   scoreInto(objectives, problem, clustering, scores);
-  if (!found.accepts(scores)) return;
+  if (!found.accepts(scores) || !keepsLimits(problem, clustering)) return;
   const labels = sharedBytes(problem.size);
   labels.set(clustering.labels);
   found.add({ labels, scores: scores.slice() });
@@ -90,8 +91,8 @@ export function offerPresent({ problem, objectives, clustering, scores, found }:
 
 /** Sets the floors of all attributes to a share of what each can reach; those out of `aimed` to 0. */
 export function setFloorsInPlace({ problem, polisher }: Workshop, share: number, aimed: readonly boolean[]): void {
-  problem.attributes.forEach(({ bestBalance }, a) => {
-    polisher.keeper.floors[a] = aimed[a] ? share * bestBalance : 0;
+  problem.attributes.forEach(({ measure }, a) => {
+    polisher.keeper.floors[a] = aimed[a] ? share * measure.best : 0;
   });
 }
 
@@ -99,8 +100,8 @@ export function setFloorsInPlace({ problem, polisher }: Workshop, share: number,
 export function presentShare(workshop: Workshop, aimed: readonly boolean[]): number {
   const { problem, objectives, clustering } = workshop;
   let least = 1;
-  problem.attributes.forEach(({ bestBalance }, a) => {
-    if (aimed[a]) least = Math.min(least, objectives[1 + a].of(problem, clustering) / bestBalance);
+  problem.attributes.forEach(({ measure }, a) => {
+    if (aimed[a]) least = Math.min(least, objectives[1 + a].of(problem, clustering) / measure.best);
   });
   return least;
 }

@@ -115,12 +115,13 @@ function eliminate({ rows, work, inverse }: FairProgram, at: number, column: num
   }
 }
 
-/** B x = -(what the keys add to the rows). */
+/** B x = -(what the keys add to the rows, and their constants). */
 function valuesFromInverse({
   strata,
   rows,
   rowsEach,
   coefficients,
+  constants,
   masses,
   inverse,
   values,
@@ -129,7 +130,7 @@ function valuesFromInverse({
   for (let row = 0; row < rows; row++) {
     const cluster = Math.floor(row / rowsEach) * strata.count;
     const from = (row % rowsEach) * strata.count;
-    column[row] = 0;
+    column[row] = constants[row % rowsEach];
     for (let s = 0; s < strata.count; s++) column[row] += coefficients[from + s] * masses[cluster + s];
   }
   for (let i = 0; i < rows; i++) {

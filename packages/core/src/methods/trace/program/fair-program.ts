@@ -1,11 +1,12 @@
 import type { Problem } from "../../../problem/problem.ts";
 import { type Strata, strataOf } from "../../../problem/strata.ts";
+import { countRows, type StratumRows, stratumRowsOf } from "../stratum-rows.ts";
 
 /**
  * The best fractional assignment at fixed centres: least sum of weight x distance, every point shared out once, and in
- * every cluster n_low >= floor x n_high for each ordered pair of groups of an attribute.
+ * every cluster all rows of the measures at their floors, and the limits.
  *
- * Primal simplex in its generalised-upper-bound form: every point has a key cluster, only the rows of the ratios are in
+ * Primal simplex in its generalised-upper-bound form: every point has a key cluster, only these rows are in
  * the working basis, and a point that moves as a whole changes no basis at all. Rows are elastic (a violation costs
  * `penalty`), so any basis and any labels are a start. A point belongs where distance + price is least.
  */
@@ -21,10 +22,10 @@ export interface FairProgram {
   readonly keys: Uint8Array;
   /** Row-major rowsEach x strata: what a unit of a stratum adds to a cluster's row. */
   readonly coefficients: Float64Array;
-  /** For each row of a cluster: the two cells it compares, and their attribute. */
-  readonly lowCells: Int32Array;
-  readonly highCells: Int32Array;
-  readonly rowAttributes: Int32Array;
+  /** The first rows of a cluster; then come the limits'. */
+  readonly measured: StratumRows;
+  /** What a row of a cluster has by itself, in mean weights. */
+  readonly constants: Float64Array;
   /** clusters x strata */
   readonly prices: Float64Array;
   /** Mass of every stratum in every cluster, by the keys. */
@@ -41,8 +42,8 @@ export interface FairProgram {
 }
 
 /** How many rows a problem's program has. */
-export function rowsOf({ attributes, clusters }: Problem): number {
-  return clusters * attributes.reduce((sum, { groups }) => sum + groups.length * (groups.length - 1), 0);
+export function rowsOf(problem: Problem): number {
+  return problem.clusters * (countRows(problem) + (problem.limits?.rows.count ?? 0));
 }
 
 export const TINY = 1e-9; // a value, a step or a pivot below this is 0
@@ -55,25 +56,23 @@ export const rowOfCode = (code: number, rows: number): number => (code >= -rows 
 export const pointOfCode = (code: number, clusters: number): number => Math.floor(code / clusters);
 
 export function makeFairProgram(problem: Problem, distances: Float64Array): FairProgram {
-  const { size, clusters, attributes } = problem;
+  const { size, clusters, limits } = problem;
   const strata = strataOf(problem);
-  const pairs = attributes.flatMap(({ firstCell, groups }, attribute) =>
-    groups.flatMap((_, low) =>
-      groups.flatMap((__, high) => (low === high ? [] : [{ low: firstCell + low, high: firstCell + high, attribute }])),
-    ),
-  );
-  const rows = clusters * pairs.length;
+  const measured = stratumRowsOf(problem);
+  const rowsEach = measured.count + (limits?.rows.count ?? 0);
+  const rows = clusters * rowsEach;
   return {
     problem,
     strata,
     rows,
-    rowsEach: pairs.length,
+    rowsEach,
     distances,
     keys: new Uint8Array(size),
-    coefficients: new Float64Array(pairs.length * strata.count),
-    lowCells: Int32Array.from(pairs, ({ low }) => low),
-    highCells: Int32Array.from(pairs, ({ high }) => high),
-    rowAttributes: Int32Array.from(pairs, ({ attribute }) => attribute),
+    coefficients: new Float64Array(rowsEach * strata.count),
+    measured,
+    constants: Float64Array.from({ length: rowsEach }, (_, row) =>
+      row < measured.count ? 0 : (limits!.rows.constants[row - measured.count] * size) / problem.mass,
+    ),
     prices: new Float64Array(clusters * strata.count),
     masses: new Float64Array(clusters * strata.count),
     basic: new Float64Array(rows),
@@ -95,13 +94,23 @@ export function startFromLabels(program: FairProgram, labels: Uint8Array): void 
 }
 
 export function setFloors(program: FairProgram, floors: Float64Array): void {
-  const { coefficients, lowCells, highCells, rowAttributes, strata, rowsEach } = program;
-  coefficients.fill(0);
-  for (let row = 0; row < rowsEach; row++) {
-    for (let stratum = 0; stratum < strata.count; stratum++) {
-      const cell = strata.cells[stratum * strata.attributes + rowAttributes[row]];
-      if (cell === lowCells[row]) coefficients[row * strata.count + stratum] = 1;
-      if (cell === highCells[row]) coefficients[row * strata.count + stratum] = -floors[rowAttributes[row]];
+  const { problem, coefficients, measured, strata } = program;
+  const { count } = strata;
+  for (let row = 0, at = 0; row < measured.count; row++) {
+    const floor = floors[measured.attributes[row]];
+    for (let s = 0; s < count; s++, at++) {
+      const value = measured.scales[row] * (measured.lows[at] - floor * measured.highs[at]);
+      // At floor 0 nothing is asked for: not even of a measure that may be below.
+      coefficients[at] = floor > 0 || value > 0 ? value : 0;
+    }
+  }
+  if (problem.limits === undefined) return;
+  const { count: limits, whole, factors } = problem.limits.rows;
+  for (let row = 0, at = measured.count * count; row < limits; row++) {
+    for (let s = 0; s < count; s++, at++) {
+      coefficients[at] = whole[row];
+      for (let a = 0; a < strata.attributes; a++)
+        coefficients[at] += factors[row * problem.cells + strata.cells[s * strata.attributes + a]];
     }
   }
 }

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
+import type { LimitsInput } from "../../problem/limits.ts";
+import { makeProblem } from "../../problem/make-problem.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { Rng } from "../../random/rng.ts";
+import { findFront } from "../../run/run.ts";
+import { oracleBalance, oracleCost, oracleKeepsLimits, oracleRepresentation } from "../../testing/oracle.ts";
+import { trace } from "./trace.ts";
+
+interface Asked {
+  readonly size: number;
+  readonly clusters: number;
+  /** Groups of every attribute. */
+  readonly groups: readonly number[];
+  readonly seed: number;
+  readonly measure?: "balance" | "representation";
+  readonly limits?: LimitsInput | undefined;
+  readonly weighted?: boolean;
+}
+
+/** Blobs of uneven sizes whose groups go with them. */
+function blobs({ size, clusters, groups, seed, measure, limits, weighted = false }: Asked): Problem {
+  const rng = Rng.fromSeed(seed).fork("limits test");
+  const blob = Array.from({ length: size }, () => Math.min(rng.below(4), rng.below(4)));
+  return makeProblem({
+    points: blob.flatMap((b) => [4 * b + rng.normal(), 3 * (b % 2) + rng.normal()]),
+    dim: 2,
+    clusters,
+    measure,
+    limits,
+    weights: weighted ? blob.map(() => 0.5 + rng.float()) : undefined,
+    attributes: groups.map((count, a) => ({
+      name: `attribute${a}`,
+      groups: Array.from({ length: count }, (_, j) => `group${j}`),
+      groupOf: blob.map((b, p) => (p < count ? p : rng.below(3) > 0 ? b % count : rng.below(count))),
+    })),
+  });
+}
+
+const quick = { starts: 3, followed: 1, levels: 3, recentrings: 2, stops: 100, iterations: 8 };
+const fair = (problem: Problem, labels: Uint8Array, a: number): number =>
+  (problem.attributes[a].measure.name === "balance" ? oracleBalance : oracleRepresentation)(problem, labels, a);
+
+/** Cost and fairness of every labelling within the limits. */
+function everyScore(problem: Problem): number[][] {
+  const { size, clusters } = problem;
+  const labels = new Uint8Array(size);
+  const scores: number[][] = [];
+  const place = (point: number, used: number): void => {
+    if (point === size) {
+      if (oracleKeepsLimits(problem, labels))
+        scores.push([oracleCost(problem, labels), ...problem.attributes.map((_, a) => fair(problem, labels, a))]);
+      return;
+    }
+    for (let k = 0; k < Math.min(clusters, used + 1); k++) {
+      labels[point] = k;
+      place(point + 1, Math.max(used, k + 1));
+    }
+  };
+  place(0, 0);
+  return scores;
+}
+
+describe("Trace on tiny problems", () => {
+  const cases = [2, 3, 4].flatMap((groups) =>
+    (["balance", "representation"] as const).flatMap((measure) =>
+      [undefined, { minSize: 2 }, { minSize: "15%", maxSize: "60%" }].map((limits) => ({ groups, measure, limits })),
+    ),
+  );
+
+  it.each(cases)("finds the front of an exhaustive search: %o", async ({ groups, measure, limits }) => {
+    for (const weighted of [false, true]) {
+      const clusters = 2 + (groups % 2) + (weighted ? 0 : 1);
+      const problem = blobs({ size: 8, clusters, groups: [groups], seed: groups, measure, limits, weighted });
+      const front = await findFront(problem, { method: trace, seed: 1 });
+      const all = everyScore(problem);
+      const volume = hypervolume(front.aims, all, front.ideal, front.worst);
+      expect(front.hypervolume).toBeCloseTo(volume, 12);
+      expect(Math.min(...front.solutions.map(({ scores }) => scores[0]))).toBeCloseTo(
+        Math.min(...all.map((scores) => scores[0])),
+        9,
+      );
+    }
+  });
+});
+
+describe("Trace within limits", () => {
+  it.each<Omit<Asked, "seed">>([
+    { size: 200, clusters: 5, groups: [2], limits: { minSize: 30 } },
+    { size: 200, clusters: 5, groups: [3], limits: { minSize: 40, maxSize: 40 } },
+    { size: 200, clusters: 5, groups: [3], limits: { maxSize: "25%" }, measure: "representation" },
+    { size: 200, clusters: 4, groups: [2, 3], limits: { minSize: 40, maxSize: 60 }, measure: "representation" },
+    { size: 200, clusters: 4, groups: [2], limits: { minSize: "20%", maxSize: "30%" }, weighted: true },
+    {
+      size: 200,
+      clusters: 4,
+      groups: [3],
+      limits: { shares: [{ attribute: "attribute0", group: "group0", least: 0.3, most: 0.7 }] },
+    },
+    { size: 200, clusters: 5, groups: [], limits: { minSize: 40, maxSize: 40 } },
+    { size: 200, clusters: 5, groups: [], limits: { maxSize: "30%" }, weighted: true },
+  ])(
+    "reports only what keeps them: %o",
+    async (asked) => {
+      const problem = blobs({ ...asked, seed: 1 });
+      const { solutions } = await findFront(problem, { method: trace, seed: 1, options: quick });
+      expect(solutions.length).toBeGreaterThan(0);
+      for (const { clustering, scores } of solutions) {
+        expect(oracleKeepsLimits(problem, clustering.labels)).toBe(true);
+        expect(scores[0]).toBeCloseTo(oracleCost(problem, clustering.labels), 8);
+      }
+      if (asked.groups.length === 0) expect(solutions.length).toBe(1);
+    },
+    120_000,
+  ); // a search each, on a machine that others use as well
+
+  it("gives plain k-means where nothing is protected and nothing limited", async () => {
+    const problem = blobs({ size: 150, clusters: 3, groups: [], seed: 1 });
+    const { solutions } = await findFront(problem, { method: trace, seed: 1 });
+    expect(solutions.length).toBe(1);
+    expect(solutions[0].scores.length).toBe(1);
+  });
+
+  it("costs no less with limits than without, and says so where none can be kept", async () => {
+    const free = await findFront(blobs({ size: 150, clusters: 4, groups: [], seed: 3 }), { method: trace, seed: 1 });
+    const limited = blobs({ size: 150, clusters: 4, groups: [], seed: 3, limits: { minSize: 30 } });
+    const kept = await findFront(limited, { method: trace, seed: 1 });
+    expect(kept.solutions[0].scores[0]).toBeGreaterThan(free.solutions[0].scores[0]);
+    // Weights of 0.5 to 1.5 hardly ever sum up to exactly a fifth.
+    const exact = blobs({
+      size: 40,
+      clusters: 5,
+      groups: [2],
+      seed: 1,
+      weighted: true,
+      limits: { minSize: "20%", maxSize: "20%" },
+    });
+    await expect(findFront(exact, { method: trace, seed: 1, options: quick })).rejects.toThrow(
+      /^limits: no clustering was found that keeps all of them/,
+    );
+  });
+});
