@@ -20,7 +20,8 @@ interface Chain {
  * aim's order, divided by the aim's range. Distances are exact all the way, because a removal changes only those of its
  * neighbours. Ties go to the lowest index. O(n log n) for any fixed number of aims.
  *
- * The first and the last in every aim's order always stay, even where `limit` is smaller than their number. Members
+ * The first and the last in every aim's order always stay, even where `limit` is smaller than their number; so do
+ * those at the places in `kept` (see `floorKeepers`). Members
  * may dominate or equal each other; equal scores in one aim are ordered by the other aims, then by index.
  *
  * @example
@@ -28,24 +29,31 @@ interface Chain {
  * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
  * console.log(thin(aimsOf(front), numbers.map((scores) => ({ scores })), 2).length);
  */
-export function thin<S extends Scored>(aims: readonly Aim[], members: readonly S[], limit: number): S[] {
+export function thin<S extends Scored>(
+  aims: readonly Aim[],
+  members: readonly S[],
+  limit: number,
+  kept: ReadonlySet<number> = new Set(),
+): S[] {
   if (members.length <= limit) return members.slice();
   const chains = aims.map((_, aim) => chainOf(aims, members, aim));
   const distances = new Float64Array(members.length);
-  for (let i = 0; i < members.length; i++) distances[i] = crowdingDistance(chains, members, i);
+  const distanceOf = (i: number): number =>
+    kept.has(i) ? Number.POSITIVE_INFINITY : crowdingDistance(chains, members, i);
+  for (let i = 0; i < members.length; i++) distances[i] = distanceOf(i);
   const crowd = new GrowingHeap(distances);
   const gone = new Uint8Array(members.length);
   for (let left = members.length; left > limit; left--) {
     const victim = crowd.pop();
-    if (distances[victim] === Number.POSITIVE_INFINITY) break; // only ends are left
+    if (distances[victim] === Number.POSITIVE_INFINITY) break; // only ends and those to be kept are left
     gone[victim] = 1;
     for (const { before, after } of chains) {
       after[before[victim]] = after[victim];
       before[after[victim]] = before[victim];
     }
     for (const { before, after } of chains) {
-      distances[before[victim]] = crowdingDistance(chains, members, before[victim]);
-      distances[after[victim]] = crowdingDistance(chains, members, after[victim]);
+      distances[before[victim]] = distanceOf(before[victim]);
+      distances[after[victim]] = distanceOf(after[victim]);
     }
   }
   return members.filter((_, i) => gone[i] === 0);

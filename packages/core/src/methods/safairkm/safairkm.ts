@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
+import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
@@ -152,7 +153,9 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
     }
   });
   if (options.whenFull === "thin" && archive.size > options.frontLimit) {
-    archive.replaceAll(thin(archive.aims, archive.members, options.frontLimit));
+    const best = task.objectives.slice(1).map((objective) => objective.ideal(problem));
+    const kept = floorKeepers(best, archive.members, options.frontLimit);
+    archive.replaceAll(thin(archive.aims, archive.members, options.frontLimit, kept));
   }
   const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
   return { iteration: iteration + 1, skippedSwaps, volumes };

@@ -1,5 +1,6 @@
 import { InputError } from "../../errors.ts";
 import { scoreInto } from "../../measures/objectives.ts";
+import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
@@ -209,7 +210,9 @@ function merge(
   if (archive.size <= limit) return;
   const isLine = objectives.length === 2;
   archive.replaceAll(
-    isLine ? thin(archive.aims, archive.members, limit) : thinSurface(problem, archive.members, limit),
+    isLine
+      ? thin(archive.aims, archive.members, limit, floorKeepers([objectives[1].ideal(problem)], archive.members, limit))
+      : thinSurface(problem, archive.members, limit),
   );
 }
 

@@ -1,3 +1,4 @@
+import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 import { type Askers, gatherAskers, halton } from "./askers.ts";
@@ -23,12 +24,13 @@ interface Market {
 /**
  * At most `limit` members of a front over several balances, in their order. A member is worth what askers would have to
  * pay more without it, which is its own part of the hypervolume; one at a time the least worth goes. The cheapest, the
- * fairest in every attribute and the fairest in all of them always stay.
+ * fairest in every attribute and the fairest in all of them always stay, and whoever is the cheapest at a relative floor.
  */
 export function thinSurface(problem: Problem, members: readonly Solution[], limit: number): Solution[] {
   if (members.length <= limit) return members.slice();
   const market = openMarket(problem, members);
-  const kept = endsOf(problem, members);
+  const best = problem.attributes.map(({ measure }) => measure.best);
+  const kept = new Set([...endsOf(problem, members), ...floorKeepers(best, members, limit)]);
   // Of members that serve nobody, far ones go after each other, not a whole stretch.
   const order = Array.from(members, (_, i) => i)
     .filter((i) => !kept.has(i))
