@@ -124,7 +124,7 @@ export { hypervolume } from "./pareto/indicators/hypervolume.ts";
 export { igdPlus } from "./pareto/indicators/igd-plus.ts";
 export { spread } from "./pareto/indicators/spread.ts";
 export { findKnee, KNEES, type Knee } from "./pareto/knee.ts";
-export type { Wish } from "./pareto/pick.ts";
+export { pickFrom, type Wish } from "./pareto/pick.ts";
 export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
 export { type FramedSvgInput, framedSvg, type LegendItem } from "./pictures/framed-svg.ts";

@@ -17,5 +17,6 @@ export function pick(front: Front, wish: Wish): Solution {
     throw new InputError("wish", `expected one such as { balance: 0.4 }, got ${String(wish)}`);
   }
   const scored = front.solutions.map((solution) => ({ solution, scores: scoresOf(front, solution) }));
-  return pickFrom(aimsOf(front), scored, wish).solution;
+  const best = [0, ...front.attributes.map((attribute) => attribute.best)]; // of the cost none is asked for
+  return pickFrom(aimsOf(front), scored, wish, best).solution;
 }

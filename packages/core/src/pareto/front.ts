@@ -36,7 +36,7 @@ export class Front<S extends Scored = Solution> {
 
   /** The solution that a person's wish names: see `Wish`. */
   pick(wish: Wish): S {
-    return pickFrom(this.aims, this.solutions, wish);
+    return pickFrom(this.aims, this.solutions, wish, this.ideal);
   }
 }
 

@@ -8,19 +8,29 @@ import type { Scored } from "./solution.ts";
  * - `{ id: 17 }`: that row of the front;
  * - `{ knee: "distance" }`: where the front bends most;
  * - bounds by objective name: `{ balance: 0.4 }` at least 0.4, `{ cost: 0.3 }` at most 0.3, or several together. Of the
- *   solutions that keep to all of them it is the best in the first objective without a bound (so the cheapest, unless
- *   cost is bounded itself), or the cheapest where every objective is bounded. `balance` also names the first of
- *   several balances.
+ *   solutions that keep to all of them it is the cheapest; where the cost is bounded, which is what may be spent, it is
+ *   the fairest: whose least share of the best is highest, then all shares together, then the cost. `balance` also names
+ *   the first of several balances.
  */
 export type Wish = { readonly id: number } | { readonly knee: Knee } | { readonly [objective: string]: number };
+
+const COST = 0; // the first aim
 
 interface Bound {
   readonly aim: number;
   readonly value: number;
 }
 
-/** `solutions` are a front: sorted from best to worst in the first aim, none dominates another. */
-export function pickFrom<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], wish: Wish): S {
+/**
+ * `solutions` are a front: sorted from best to worst in the first aim, none dominates another. `best` is the best that
+ * each aim can be, where it is known; the front's own best otherwise.
+ */
+export function pickFrom<S extends Scored>(
+  aims: readonly Aim[],
+  solutions: readonly S[],
+  wish: Wish,
+  best?: readonly number[],
+): S {
   if (solutions.length === 0) throw refusal("front-empty", "front", {});
   const { id, knee, ...bounds } = wish as { readonly id?: number; readonly knee?: Knee };
   const kinds = Number(id !== undefined) + Number(knee !== undefined) + Number(Object.keys(bounds).length > 0);
@@ -36,6 +46,7 @@ export function pickFrom<S extends Scored>(aims: readonly Aim[], solutions: read
     aims,
     solutions,
     Object.entries(bounds).map(([name, value]) => readBound(aims, name, value)),
+    best ?? aims.map((_, aim) => bestOf(aims, solutions, aim).scores[aim]),
   );
 }
 
@@ -54,11 +65,28 @@ function readBound(aims: readonly Aim[], name: string, value: unknown): Bound {
   throw refusal("bound-number", name, { got: String(value) });
 }
 
-function byBounds<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], bounds: readonly Bound[]): S {
+function byBounds<S extends Scored>(
+  aims: readonly Aim[],
+  solutions: readonly S[],
+  bounds: readonly Bound[],
+  best: readonly number[],
+): S {
   const fitting = solutions.filter(({ scores }) => bounds.every((bound) => keeps(aims, scores, bound)));
   if (fitting.length === 0) throw unreachable(aims, solutions, bounds);
-  const free = aims.findIndex((_, aim) => bounds.every((bound) => bound.aim !== aim));
-  return best(aims, fitting, Math.max(free, 0));
+  return bounds.some(({ aim }) => aim === COST) ? fairestOf(fitting, best) : bestOf(aims, fitting, COST);
+}
+
+/** Ties go to the lowest index, which is the cheapest. */
+function fairestOf<S extends Scored>(solutions: readonly S[], best: readonly number[]): S {
+  const sharesOf = ({ scores }: S): number[] =>
+    Array.from(scores.subarray(1), (score, i) => (best[i + 1] > 0 ? score / best[i + 1] : 1));
+  let chosen = { solution: solutions[0], least: Number.NEGATIVE_INFINITY, sum: 0 };
+  for (const solution of solutions) {
+    const shares = sharesOf(solution);
+    const [least, sum] = [Math.min(...shares), shares.reduce((total, share) => total + share, 0)];
+    if (least > chosen.least || (least === chosen.least && sum > chosen.sum)) chosen = { solution, least, sum };
+  }
+  return chosen.solution;
 }
 
 function keeps(aims: readonly Aim[], scores: Float64Array, { aim, value }: Bound): boolean {
@@ -66,7 +94,7 @@ function keeps(aims: readonly Aim[], scores: Float64Array, { aim, value }: Bound
 }
 
 /** Ties go to the lowest index, which is the cheapest. */
-function best<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], aim: number): S {
+function bestOf<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], aim: number): S {
   const sign = aims[aim].better === "lower" ? 1 : -1;
   return solutions.reduce((a, b) => (sign * b.scores[aim] < sign * a.scores[aim] ? b : a));
 }
@@ -80,7 +108,7 @@ function unreachable<S extends Scored>(aims: readonly Aim[], solutions: readonly
     const side = better === "lower" ? "at most" : "at least";
     const left = fitting.filter(({ scores }) => keeps(aims, scores, bound));
     if (left.length === 0) {
-      const reached = best(aims, fitting, bound.aim).scores[bound.aim];
+      const reached = bestOf(aims, fitting, bound.aim).scores[bound.aim];
       return refusal("bound-unreachable", name, { met, side, value: bound.value, best: reached });
     }
     fitting = left;

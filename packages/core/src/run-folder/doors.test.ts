@@ -117,7 +117,8 @@ describe("the front of a record", () => {
       put(2, "1.5"),
       put(2, "NaN"),
       put(4, "1.3"),
-      put(6, "1"),
+      put(6, "1.5"),
+      put(8, "1"),
     ]) {
       expect(() => readFrontCsv(bad, { ...own, front: undefined })).toThrow(/^front\.csv: expected the front/);
     }

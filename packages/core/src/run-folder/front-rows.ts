@@ -1,4 +1,6 @@
+import { fairnessOf } from "../measures/fairness-of.ts";
 import type { Front } from "../pareto/front.ts";
+import type { Clustering } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 
 /** What is told about one solution of a front. */
@@ -19,18 +21,31 @@ export interface FrontRow {
   readonly method: string;
 }
 
-export function frontRows({ attributes }: Problem, { solutions }: Front): FrontRow[] {
+export function frontRows(problem: Problem, { solutions }: Front): FrontRow[] {
   const least = solutions[0]?.scores[0];
-  return solutions.map(({ scores, clustering, origin }, id) => {
-    const [cost, ...balance] = scores;
-    return {
-      id,
-      cost,
-      balance,
-      relativeBalance: balance.map((value, a) => value / attributes[a].bestBalance),
-      priceOfFairness: cost === least ? 0 : cost / least - 1, // also where the least is 0
-      smallestCluster: clustering.sizes.reduce((a, b) => Math.min(a, b)),
-      method: origin.method,
-    };
-  });
+  return solutions.map(({ scores, clustering, origin }, id) => ({
+    id,
+    cost: scores[0],
+    ...fairnessColumns(problem, clustering, scores),
+    priceOfFairness: scores[0] === least ? 0 : scores[0] / least - 1, // also where the least is 0
+    smallestCluster: clustering.sizes.reduce((a, b) => Math.min(a, b)),
+    method: origin.method,
+  }));
+}
+
+/** Both measures of ours, whichever is optimised; that one as it was scored. */
+export function fairnessColumns(
+  problem: Problem,
+  clustering: Clustering,
+  scores: Float64Array,
+): { balance: number[]; relativeBalance: number[]; representation: number[] } {
+  const told = fairnessOf(problem, clustering);
+  const column = (name: "balance" | "representation"): number[] =>
+    told.map((fairness, a) => (fairness.measure === name ? scores[1 + a] : fairness[name]));
+  const balance = column("balance");
+  return {
+    balance,
+    relativeBalance: balance.map((value, a) => value / problem.attributes[a].bestBalance),
+    representation: column("representation"),
+  };
 }

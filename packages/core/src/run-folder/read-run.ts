@@ -4,7 +4,7 @@ import { Front } from "../pareto/front.ts";
 import type { Problem } from "../problem/problem.ts";
 import { decodeUtf8 } from "../tables/utf8.ts";
 import { isNear, readFrontCsv } from "./front-csv.ts";
-import type { FrontRow } from "./front-rows.ts";
+import { type FrontRow, fairnessColumns } from "./front-rows.ts";
 import { inOrderOfPoints, type ParquetReader, readLabels, type SavedLabels } from "./read-labels.ts";
 import { RUN_FILES } from "./run-files.ts";
 import { parseRecord, type RunRecord } from "./run-record.ts";
@@ -82,16 +82,26 @@ export function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
 /** Computes every cost and balance again from the labels, and refuses a front that says otherwise. */
 export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: { readonly place: string }): void {
   const ofPoints = inOrderOfPoints(saved.rows, problem.rows);
-  for (const { id, cost, balance } of rows) {
-    const { scores } = freshScores(problem, ofPoints(saved.labels.get(id)!));
-    if (![cost, ...balance].every((value, i) => isNear(value, scores[i]))) throw differ(store, id, "scores");
+  for (const { id, cost, balance, representation = [] } of rows) {
+    const { clustering, scores } = freshScores(problem, ofPoints(saved.labels.get(id)!));
+    const own = fairnessColumns(problem, clustering, scores);
+    const same =
+      isNear(cost, scores[0]) &&
+      balance.every((value, a) => isNear(value, own.balance[a])) &&
+      representation.every((value, a) => isNear(value, own.representation[a]));
+    if (!same) throw differ(store, id, "scores");
   }
 }
 
 /** The hypervolume of the rows of a front. */
 export function frontVolume(problem: Problem, rows: readonly FrontRow[]): number {
   const aims = objectivesOf(problem);
-  const solutions = rows.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
+  const solutions = rows.map(({ cost, balance, representation = [] }) => {
+    const fairness = problem.attributes.map(({ measure }, a) =>
+      measure.name === "representation" ? representation[a] : balance[a],
+    );
+    return { scores: Float64Array.of(cost, ...fairness) };
+  });
   const [ideal, worst] = [aims.map((aim) => aim.ideal(problem)), aims.map((aim) => aim.worst(problem))];
   return new Front({ aims, ideal, worst, solutions }).hypervolume;
 }

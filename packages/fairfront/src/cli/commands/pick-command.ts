@@ -33,6 +33,8 @@ export function pickCommand(): Command {
       "--balance <least>",
       "the cheapest with at least this balance: 0.4 (of every attribute), or sex=0.4,race=0.2",
     )
+    .option("--relative <least>", "the cheapest with at least this share of the best balance: 0.8, or sex=0.8,race=0.7")
+    .option("--representation <least>", "the cheapest with at least this representation: 0.8, or sex=0.8,race=0.7")
     .option("--cost <most>", "the most balanced up to a price of fairness, such as +5%, or up to a cost")
     .option("--knee [definition]", `where the front bends most: ${KNEES.join(", ")} (default: ${KNEES[0]})`)
     .option("--id <n>", "the solution with this id", wholeNumber("id", 0))

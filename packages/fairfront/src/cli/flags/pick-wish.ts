@@ -1,12 +1,14 @@
 import {
-  Front,
+  balanceText,
   type FrontRow,
   InputError,
   KNEES,
   type Knee,
   nearestName,
   parseCostWish,
+  pickFrom,
   type RunRecord,
+  surfaceKnee,
   type Wish,
 } from "@fairfront/core/internal";
 import type { Chosen } from "../../runs/choose.ts";
@@ -14,93 +16,117 @@ import { oneOf } from "./flags.ts";
 
 export interface PickFlags {
   readonly balance?: string;
+  readonly relative?: string;
+  readonly representation?: string;
   readonly cost?: string;
   /** true where no definition was named. */
   readonly knee?: string | true;
   readonly id?: number;
 }
 
+const BOUNDS = ["balance", "relative", "representation", "cost"] as const;
+
 /** The solution that the flags ask for; undefined where they ask for none. */
 export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly FrontRow[]): Chosen | undefined {
-  const { balance, cost, knee, id } = flags;
-  const bounded = balance !== undefined || cost !== undefined;
-  const kinds = [bounded && "--balance or --cost", knee !== undefined && "--knee", id !== undefined && "--id"].filter(
-    Boolean,
-  );
+  const { balance, relative, representation, cost, knee, id } = flags;
+  const bounded = BOUNDS.filter((name) => flags[name] !== undefined).map((name) => `--${name}`);
+  const kinds = [bounded.join(" and "), knee !== undefined && "--knee", id !== undefined && "--id"].filter(Boolean);
   if (kinds.length > 1) throw new InputError("pick", `${kinds.join(" and ")} contradict each other; choose one`);
   if (kinds.length === 0) return undefined;
   const names = problem.attributes.map(({ name }) => name);
-  const front = frontOf(rows, names);
-  const find = (wish: Wish): number => front.solutions.indexOf(front.pick(wish));
-  if (id !== undefined) return { id: find({ id }), text: `id ${id}` };
+  if (id !== undefined) return { id: pickId(rows, problem.attributes, { id }), text: `id ${id}` };
   if (knee !== undefined) {
-    if (names.length > 1) {
-      throw new InputError(
-        "--knee",
-        `expected a run with one protected attribute, got ${names.length} (${names.join(", ")}); use --balance or --cost`,
-      );
-    }
     const definition: Knee = knee === true ? KNEES[0] : oneOf("knee", KNEES)(knee);
-    return { id: find({ knee: definition }), text: `the knee (${definition})` };
+    const found =
+      names.length === 1 ? pickId(rows, problem.attributes, { knee: definition }) : surfaceKnee(rows, definition);
+    const of = names.length === 1 ? "" : " of cost against the worst share of the best balance";
+    return { id: found ?? 0, text: `the knee (${definition})${of}` };
   }
-  const bounds = {
+  let fitting = rows;
+  if (relative !== undefined) fitting = keeping(fitting, "relative", relative, names);
+  if (representation !== undefined) fitting = keeping(fitting, "representation", representation, names);
+  const wish = {
     ...(balance !== undefined && balanceBounds(balance, names)),
-    ...(cost !== undefined && parseCostWish(cost, front)),
+    ...(cost !== undefined && parseCostWish(cost, { solutions: scored(rows) })),
   };
   const texts = [
     balance !== undefined && `balance of at least ${balance}`,
+    relative !== undefined && `at least ${relative} of the best balance`,
+    representation !== undefined && `representation of at least ${representation}`,
     cost !== undefined && `cost of at most ${cost}`,
   ];
-  const found = find(bounds); // refuses what nobody keeps to
-  const best = cost === undefined ? found : fairest(rows.filter((row) => keeps(row, bounds, names)));
-  return { id: best, text: texts.filter(Boolean).join(" and ") };
+  const found = Object.keys(wish).length === 0 ? fitting[0].id : pickId(fitting, problem.attributes, wish);
+  return { id: found, text: texts.filter(Boolean).join(" and ") };
 }
 
-function keeps(row: FrontRow, bounds: Readonly<Record<string, number>>, names: readonly string[]): boolean {
-  const balances = row.balance.every((balance, a) => balance >= (bounds[balanceName(a, names)] ?? 0));
-  return balances && row.cost <= bounds.cost;
-}
-
-/** Whose least relative balance is highest, then all of them together; the cheapest of equals. */
-function fairest(rows: readonly FrontRow[]): number {
-  const sum = (row: FrontRow): number => row.relativeBalance.reduce((total, share) => total + share, 0);
-  const least = (row: FrontRow): number => Math.min(...row.relativeBalance);
-  return rows.reduce((a, b) => ((least(b) - least(a) || sum(b) - sum(a)) > 0 ? b : a)).id;
+/** The rows that keep to bounds on a column; refuses bounds that none keeps to. */
+function keeping(
+  rows: readonly FrontRow[],
+  column: "relative" | "representation",
+  text: string,
+  names: readonly string[],
+): readonly FrontRow[] {
+  const bounds = boundsOf(`--${column}`, text, names);
+  const valuesOf = (row: FrontRow): readonly number[] => {
+    const values = column === "relative" ? row.relativeBalance : row.representation;
+    if (values !== undefined) return values;
+    throw new InputError(
+      "--representation",
+      "an earlier version made this run, and did not tell it; start the run again",
+    );
+  };
+  const fitting = rows.filter((row) => bounds.every((bound, a) => bound === undefined || valuesOf(row)[a] >= bound));
+  if (fitting.length > 0) return fitting;
+  const best = names.flatMap((name, a) =>
+    bounds[a] === undefined ? [] : [`${name} ${balanceText(Math.max(...rows.map((row) => valuesOf(row)[a])))}`],
+  );
+  const alone = bounds.filter((bound) => bound !== undefined).length === 1 ? "" : ", each alone";
+  throw new InputError(
+    `--${column}`,
+    `expected bounds that a solution keeps to, but none has ${text}; the most there is: ${best.join(", ")}${alone}`,
+  );
 }
 
 function balanceName(attribute: number, names: readonly string[]): string {
   return names.length === 1 ? "balance" : `balance_${names[attribute]}`;
 }
 
-type Rows = { readonly scores: Float64Array };
+const scored = (rows: readonly FrontRow[]) =>
+  rows.map(({ id, cost, balance }) => ({ id, scores: Float64Array.of(cost, ...balance) }));
 
-function frontOf(rows: readonly FrontRow[], names: readonly string[]): Front<Rows> {
+/** By the library's own meaning of a wish. */
+function pickId(rows: readonly FrontRow[], attributes: RunRecord["problem"]["attributes"], wish: Wish): number {
+  const names = attributes.map(({ name }) => name);
   const aims = [
     { name: "cost", better: "lower" as const },
     ...names.map((_, a) => ({ name: balanceName(a, names), better: "higher" as const })),
   ];
-  const solutions = rows.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
-  // The corners only matter for the hypervolume, which nobody asks for here.
-  const corner = aims.map(() => 0);
-  return new Front({ aims, ideal: corner, worst: corner.map(() => 1), solutions });
+  return pickFrom(aims, scored(rows), wish, [0, ...attributes.map(({ bestBalance }) => bestBalance)]).id;
 }
 
-/** `0.4` bounds every attribute, `sex=0.4,race=0.2` each by its name. */
 function balanceBounds(text: string, names: readonly string[]): Record<string, number> {
-  const bounds: Record<string, number> = {};
+  const bounds = boundsOf("--balance", text, names);
+  return Object.fromEntries(
+    bounds.flatMap((bound, a) => (bound === undefined ? [] : [[balanceName(a, names), bound] as const])),
+  );
+}
+
+/** One for every attribute, or none: `0.4` bounds all of them, `sex=0.4,race=0.2` each by its name. */
+function boundsOf(flag: string, text: string, names: readonly string[]): (number | undefined)[] {
+  const bounds = new Array<number | undefined>(names.length).fill(undefined);
   for (const part of text.split(",")) {
     const at = part.lastIndexOf("=");
     const named = at < 0 ? names : [part.slice(0, at).trim()];
     const bound = part.slice(at + 1).trim() === "" ? Number.NaN : Number(part.slice(at + 1));
     if (!(bound >= 0 && bound <= 1)) {
-      throw new InputError("--balance", `expected a number from 0 to 1, or sex=0.4,race=0.2, got "${text}"`);
+      throw new InputError(flag, `expected a number from 0 to 1, or sex=0.4,race=0.2, got "${text}"`);
     }
     for (const name of named) {
       const attribute = names.indexOf(name);
       if (attribute < 0) {
-        throw new InputError("--balance", `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`);
+        throw new InputError(flag, `expected a protected attribute, got "${name}"; ${nearestName(name, names)}`);
       }
-      bounds[balanceName(attribute, names)] = bound;
+      bounds[attribute] = bound;
     }
   }
   return bounds;
