@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Chromium from "@sparticuz/chromium";
 import { type PageServer, servePage } from "fairfront/node";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-
-const ARGS = ["--no-sandbox", "--disable-setuid-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none"];
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { launch } from "./launch.ts";
 
 /** One browser for all suites, and what they leave behind. */
 export class Harness {
@@ -62,17 +60,4 @@ export class Harness {
 
 export async function ready(page: Page): Promise<void> {
   await page.waitForSelector("html[data-ready]", { state: "attached" });
-}
-
-/** The browser of the package, or Debian's. */
-async function launch(): Promise<Browser> {
-  const failures: string[] = [];
-  for (const find of [() => Chromium.executablePath(), async () => "/usr/bin/chromium"]) {
-    try {
-      return await chromium.launch({ executablePath: await find(), args: ARGS });
-    } catch (error) {
-      failures.push((error as Error).message.split("\n")[0]);
-    }
-  }
-  throw new Error(`no browser could be started, and these tests need one: ${failures.join("; ")}`);
 }

@@ -4,6 +4,7 @@ import { continuing } from "./continue.suite.ts";
 import { Harness } from "./harness.ts";
 import { haste } from "./haste.suite.ts";
 import { hastySearch } from "./hasty-search.suite.ts";
+import { hasBrowser } from "./launch.ts";
 import { moreChoices } from "./more-choices.suite.ts";
 import { network } from "./network.suite.ts";
 import { personsWay } from "./persons-way.suite.ts";
@@ -13,7 +14,7 @@ import { speed } from "./speed.suite.ts";
 import { stranded } from "./stranded.suite.ts";
 import { troubles } from "./troubles.suite.ts";
 
-describe("the page, in a real browser", () => {
+describe.runIf(await hasBrowser())("the page, in a real browser", () => {
   const harness = new Harness();
   beforeAll(() => harness.start());
   afterEach(() => harness.closePages());

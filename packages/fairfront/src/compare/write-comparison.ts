@@ -58,7 +58,7 @@ export async function writeComparison(
     [COMPARISON_FILES.figure, figure],
   ];
   for (const [name, text] of texts) await writeTextWhole(join(folder, name), text);
-  const png = svgToPng(figure, { width: PICTURE_WIDTH });
+  const png = await svgToPng(figure, { width: PICTURE_WIDTH });
   await writeWhole(join(folder, COMPARISON_FILES.picture), (aside) => writeFile(aside, png));
 }
 

@@ -17,6 +17,6 @@ describe("frontFigure", () => {
     expect(svg.match(/<circle/g)).toHaveLength(2); // a ring at each end
     expect(svg).toContain("balance of group (more is fairer)");
     expect(svg).toContain(">SAfairKM</text>"); // the legend
-    expect([...svgToPng(svg).subarray(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
+    expect([...(await svgToPng(svg)).subarray(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
   });
 });

@@ -29,7 +29,7 @@ export async function writePaper(wish: PaperWish, results: readonly CaseResult[]
   await mkdir(join(wish.out, PAPER_FILES.figures), { recursive: true });
   for (const { name, svg } of [...drawings.values()].flat()) {
     await writeTextWhole(join(wish.out, PAPER_FILES.figures, `${name}.svg`), svg);
-    const png = svgToPng(svg, { width: PICTURE_WIDTH });
+    const png = await svgToPng(svg, { width: PICTURE_WIDTH });
     await writeWhole(join(wish.out, PAPER_FILES.figures, `${name}.png`), (aside) => writeFile(aside, png));
   }
   const machine = thisMachine();

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from "@duckdb/node-api";
+import { nativePart } from "../native-part.ts";
 
 /**
  * A database in memory, closed afterwards. It reads and writes the named files and no others, reaches for no network,
@@ -8,7 +9,7 @@ export async function withDuckDB<Result>(
   files: readonly string[],
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
-  const { DuckDBInstance } = await import("@duckdb/node-api"); // not before it is needed: it takes 0.2 s to load
+  const { DuckDBInstance } = await nativePart("DuckDB", () => import("@duckdb/node-api")); // not before it is needed: it takes 0.2 s to load
   const instance = await DuckDBInstance.create(":memory:", {
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",

