@@ -15,9 +15,11 @@ import type { Solution } from "./front.ts";
 export interface ModelOptions {
   /** Names of the coordinates of a problem that `makeProblem` made, by which `predict` finds them; x1, x2, ... where absent. */
   readonly features?: readonly string[] | undefined;
+  /** A rule that does not look at the group of a new row; `training` says what it keeps of cost and fairness. */
+  readonly blind?: boolean | undefined;
 }
 
-const modelNames = { features: true } as const satisfies Names<ModelOptions>;
+const modelNames = { features: true, blind: true } as const satisfies Names<ModelOptions>;
 const predictNames = { missing: true, unseen: true } as const satisfies Names<PredictOptions>;
 
 /**
@@ -40,7 +42,11 @@ export function fitModel(
   }
   const { labels, method = "", step = 0 } = solution;
   const whole = encoded(problem, options.features);
-  return fitPoints(whole, { clustering: { labels: labelsOfPoints(problem, labels) }, origin: { method, step } });
+  return fitPoints(
+    whole,
+    { clustering: { labels: labelsOfPoints(problem, labels) }, origin: { method, step } },
+    options,
+  );
 }
 
 function encoded(problem: Problem | EncodedProblem, features: readonly string[] | undefined): EncodedProblem {

@@ -1,4 +1,5 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
+import { fairnessOf } from "../measures/fairness-of.ts";
 import { freshScores } from "../measures/objectives.ts";
 import type { Origin } from "../pareto/solution.ts";
 import { meansInto } from "../problem/clustering.ts";
@@ -18,20 +19,27 @@ interface Labelled {
   readonly origin: Origin;
 }
 
+export interface FitOptions {
+  /** A rule that does not look at the group of a new row: the nearest centre, without prices. */
+  readonly blind?: boolean | undefined;
+}
+
 /** A rule for new rows that reproduces the solution's labels as well as centres and prices can. */
-export function fitModel(problem: EncodedProblem, solution: Labelled): Model {
+export function fitModel(problem: EncodedProblem, solution: Labelled, { blind = false }: FitOptions = {}): Model {
   const { labels } = solution.clustering;
   const { clustering, scores } = freshScores(problem, labels);
   const means = new Float64Array(problem.clusters * problem.dim);
   meansInto(problem, clustering, means);
   const cells = cellsOfPoints(problem);
   const shape = { problem, labels, sizes: [...clustering.sizes], cells, cellRows: countCells(problem, cells) };
-  let fit = fitRule(shape, means, false);
+  let fit = fitRule(shape, means, false, blind);
   if (fit.reproduced < ENOUGH * problem.size) {
-    const moved = fitRule(shape, moveCenters(problem, labels, shape.cells, fit.centers, fit.prices), true);
+    const moved = fitRule(shape, moveCenters(problem, labels, shape.cells, fit.centers, fit.prices), true, blind);
     if (moved.reproduced > fit.reproduced) fit = moved;
   }
-  const ruled = freshScores(problem, Uint8Array.from(fit.labels)).scores;
+  const { clustering: rule, scores: ruled } = freshScores(problem, Uint8Array.from(fit.labels));
+  const [chosen, kept] = [fairnessOf(problem, clustering), fairnessOf(problem, rule)];
+  const isPapers = problem.attributes.every(({ measure }) => measure.name === "balance");
   return {
     format: MODEL_FORMAT,
     version: MODEL_VERSION,
@@ -42,16 +50,26 @@ export function fitModel(problem: EncodedProblem, solution: Labelled): Model {
     prices: rowsOf(fit.prices, shape.cellRows.length),
     cellRows: shape.cellRows,
     sizes: shape.sizes,
+    ...(blind && { usesGroup: false }),
     training: {
       rows: problem.size,
       reproduced: fit.reproduced,
       cost: { chosen: scores[0], model: ruled[0] },
       balance: problem.attributes.map(({ name, bestBalance }, a) => ({
         attribute: name,
-        chosen: scores[1 + a],
-        model: ruled[1 + a],
+        chosen: chosen[a].balance,
+        model: kept[a].balance,
         bestBalance,
       })),
+      ...(!(isPapers && !blind) && {
+        fairness: chosen.map(({ attribute, measure, value, representation }, a) => ({
+          attribute,
+          measure,
+          chosen: value,
+          model: kept[a].value,
+          representation: { chosen: representation, model: kept[a].representation },
+        })),
+      }),
       ...solution.origin,
     },
   };
@@ -72,9 +90,16 @@ function countCells({ attributes }: EncodedProblem, cells: Uint32Array): number[
 }
 
 /** Prices for given centres, and what they reproduce, counted by the code that predicts. */
-function fitRule({ problem, labels, sizes, cells, cellRows }: Shape, centers: Float64Array, moved: boolean) {
+function fitRule(
+  { problem, labels, sizes, cells, cellRows }: Shape,
+  centers: Float64Array,
+  moved: boolean,
+  blind: boolean,
+) {
   const { size, dim, points } = problem;
-  const prices = fitCellPrices(problem, labels, sizes, cells, cellRows, centers);
+  const prices = blind
+    ? new Float64Array(problem.clusters * cellRows.length)
+    : fitCellPrices(problem, labels, sizes, cells, cellRows, centers);
   const rule = pricedCenters({
     centers: rowsOf(centers, dim),
     prices: rowsOf(prices, cellRows.length),

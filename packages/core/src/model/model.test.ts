@@ -104,6 +104,37 @@ describe("a model", () => {
     expect(model.training.cost.model).toBeLessThan(model.training.cost.chosen);
   });
 
+  it("that is blind does not look at the group, and says what it keeps", () => {
+    const table = people(400, 12);
+    const problem = encode(table, { ...options, measure: "representation" });
+    const solution = pricedSolution(problem, 12, 3);
+    const model = parseModel(JSON.parse(JSON.stringify(fitModel(problem, solution, { blind: true }))));
+    expect(model.usesGroup).toBe(false);
+    expect(model.prices.flat().every((price) => price === 0)).toBe(true);
+    const seeing = predict(model, table);
+    const without = { rows: 400, columns: table.columns.filter(({ name }) => name !== "sex") };
+    expect(predict(model, without)).toEqual(seeing);
+    expect(seeing.tally.priceFree).toBe(0);
+    expect(makePredictor(model).columns).not.toContain("sex");
+    const { scores } = freshScores(
+      problem,
+      Uint8Array.from(problem.rows, (row) => seeing.labels[row]),
+    );
+    expect(model.training.cost.model).toBe(scores[0]);
+    expect(model.training.fairness).toMatchObject([{ attribute: "sex", measure: "representation", model: scores[1] }]);
+  });
+
+  it("tells balance as balance where representation was optimised", () => {
+    const table = people(300, 13);
+    const by = (measure: "balance" | "representation") => {
+      const problem = encode(table, { ...options, measure });
+      return fitModel(problem, pricedSolution(problem, 13, 2)).training;
+    };
+    expect(by("representation").balance).toEqual(by("balance").balance);
+    expect(by("balance").fairness).toBeUndefined();
+    expect(by("representation").fairness?.[0].chosen).not.toBe(by("balance").balance[0].chosen);
+  });
+
   it("never predicts a cluster that is empty", () => {
     const table = people(200, 6);
     const problem = encode(table, options);

@@ -29,6 +29,8 @@ export const modelSchema = z.object({
   cellRows: z.array(z.int().min(0)),
   /** Training rows of every cluster; one that has none is never predicted. */
   sizes: z.array(z.int().min(0)),
+  /** false: the group of a new row is not looked at, and its column not needed; all prices are 0. Absent: it is used. */
+  usesGroup: z.boolean().optional(),
   training: z.object({
     rows: z.int().min(1),
     /** Rows that the rule puts where the solution has them. */
@@ -38,6 +40,18 @@ export const modelSchema = z.object({
     balance: z.array(
       z.object({ attribute: z.string(), chosen: z.number(), model: z.number(), bestBalance: z.number() }),
     ),
+    /** Present where another measure than the paper's was optimised, or the rule is blind: what the rule keeps of it. */
+    fairness: z
+      .array(
+        z.object({
+          attribute: z.string(),
+          measure: z.string(),
+          chosen: z.number(),
+          model: z.number(),
+          representation: z.object({ chosen: z.number(), model: z.number() }),
+        }),
+      )
+      .optional(),
     /** What proposed the solution. */
     method: z.string(),
     step: z.number(),

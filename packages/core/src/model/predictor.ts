@@ -31,7 +31,9 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
   const unseen = options.unseen ?? predictDefaults.unseen;
   const rules: WriteRules = { fill: missing === "impute", between: unseen === "between" };
   const offset = Float64Array.from(model.offset);
-  const names = [...features.map(({ name }) => name), ...attributes.flatMap(({ parts }) => parts.map((p) => p.column))];
+  const usesGroup = model.usesGroup !== false;
+  const groupColumns = usesGroup ? attributes.flatMap(({ parts }) => parts.map((p) => p.column)) : [];
+  const names = [...features.map(({ name }) => name), ...groupColumns];
   const priceFree = model.cellRows.length;
   let points = new Float64Array(0);
 
@@ -60,6 +62,7 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
 
   function cellsOf(chunk: Table): Int32Array {
     const cells = new Int32Array(chunk.rows);
+    if (!usesGroup) return cells.fill(priceFree);
     for (const attribute of attributes) {
       const columns = attributeColumns(attribute, chunk);
       if (columns === undefined) return cells.fill(priceFree);
@@ -87,7 +90,7 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
         if (incomplete !== undefined && incomplete[row] === 1) {
           labelsOut[row] = NO_CLUSTER;
           tally.dropped++;
-        } else if (cells[row] === priceFree) tally.priceFree++;
+        } else if (usesGroup && cells[row] === priceFree) tally.priceFree++; // a blind rule misses nothing
       }
       tally.rows += chunk.rows;
     },

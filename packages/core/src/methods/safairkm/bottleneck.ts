@@ -1,14 +1,14 @@
 import { squaredDistance } from "../../kernels/distance.ts";
-import { clusterBalance } from "../../measures/balance.ts";
+import { clusterValue } from "../../measures/measured.ts";
 import type { Clustering } from "../../problem/clustering.ts";
-import type { Problem } from "../../problem/problem.ts";
+import type { Problem, ProtectedAttribute } from "../../problem/problem.ts";
 
-/** C_l of Algorithm 2: the least balanced cluster; ties go to the lowest index. */
+/** C_l of Algorithm 2: the cluster least fair by the attribute's measure; ties go to the lowest index. */
 export function leastBalancedCluster(problem: Problem, clustering: Clustering, attribute: number): number {
   let bottleneck = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let cluster = 0; cluster < problem.clusters; cluster++) {
-    const balance = clusterBalance(problem, clustering, attribute, cluster);
+    const balance = clusterValue(problem, clustering, attribute, cluster);
     if (balance < least) {
       least = balance;
       bottleneck = cluster;
@@ -17,25 +17,28 @@ export function leastBalancedCluster(problem: Problem, clustering: Clustering, a
   return bottleneck;
 }
 
+/** What a unit of a group counts: one by the paper's balance; by other measures against its part of the data. */
+function unitOf({ measure, masses }: ProtectedAttribute, group: number): number {
+  return measure.name === "balance" ? 1 : masses[group];
+}
+
 /** V_2: the bottleneck's largest group. */
 export function largestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
-  const { firstCell, groups } = problem.attributes[attribute];
-  const row = cluster * problem.cells + firstCell;
+  const of = problem.attributes[attribute];
+  const row = cluster * problem.cells + of.firstCell;
+  const partOf = (group: number): number => clustering.cellMasses[row + group] / unitOf(of, group);
   let largest = 0;
-  for (let group = 1; group < groups.length; group++) {
-    if (clustering.cellMasses[row + group] > clustering.cellMasses[row + largest]) largest = group;
-  }
+  for (let group = 1; group < of.groups.length; group++) if (partOf(group) > partOf(largest)) largest = group;
   return largest;
 }
 
 /** V_1: the bottleneck's smallest group. */
 export function smallestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
-  const { firstCell, groups } = problem.attributes[attribute];
-  const row = cluster * problem.cells + firstCell;
+  const of = problem.attributes[attribute];
+  const row = cluster * problem.cells + of.firstCell;
+  const partOf = (group: number): number => clustering.cellMasses[row + group] / unitOf(of, group);
   let smallest = 0;
-  for (let group = 1; group < groups.length; group++) {
-    if (clustering.cellMasses[row + group] < clustering.cellMasses[row + smallest]) smallest = group;
-  }
+  for (let group = 1; group < of.groups.length; group++) if (partOf(group) < partOf(smallest)) smallest = group;
   return smallest;
 }
 
