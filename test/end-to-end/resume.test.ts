@@ -56,7 +56,7 @@ describe("fairfront resume", { timeout: 240_000 }, () => {
     });
   });
 
-  it("saves the front on Ctrl-C and on SIGTERM, exits 130, and goes on to the same front", async () => {
+  it("saves the front on Ctrl-C, on SIGTERM and when its terminal is closed, exits 130, and goes on to the same front", async () => {
     await inFolder(async (folder) => {
       const whole = await wholeFront(folder);
       const out = join(folder, "stopped");
@@ -67,6 +67,8 @@ describe("fairfront resume", { timeout: 240_000 }, () => {
       expect(stateOf(out)).toBe("stopped");
       expect(frontIn(out).split("\n").length).toBeGreaterThan(10);
       expect(existsSync(join(out, "labels.parquet"))).toBe(true);
+      const closed = await signalAt(folder, "SIGHUP", 0.4, ["resume", out]);
+      expect(closed).toMatchObject({ code: 130 });
       const again = await signalAt(folder, "SIGTERM", 0.6, ["resume", out]);
       expect(again).toMatchObject({ code: 130, stderr: "" });
       expect(await cli(folder, "resume", out, "--quiet")).toMatchObject({ code: 0 });

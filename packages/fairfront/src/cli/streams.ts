@@ -31,13 +31,21 @@ export function withStreams<Result>(given: Streams, work: () => Promise<Result>)
   return current.run(given, work);
 }
 
-/** A reader who has seen enough (`| head`) is no failure: the run goes on, and its folder is complete. */
+const UNWRITABLE = 2; // as bad input: a person can mend it
+
+/**
+ * A reader who has seen enough (`| head`) is no failure: the run goes on, and its folder is complete. What cannot be
+ * written otherwise (a full disk) is told in one line, once, and by the exit code.
+ */
 export function tolerateClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
-  }
+  let told = false;
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE" || told) return;
+    told = true;
+    process.exitCode = UNWRITABLE;
+    process.stderr.write(`fairfront: standard output could not be written: ${error.code ?? error.message}\n`);
+  });
+  process.stderr.on("error", () => {}); // there is nobody left to tell
 }
 
 /** Writes to stdout, and waits where its reader is slow. */

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, realpathSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { InputError } from "@fairfront/core/internal";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
@@ -11,12 +14,31 @@ export function isLeftAside(name: string): boolean {
   return ASIDE.test(name);
 }
 
-/** A new name beside a file, with its ending: what is written may depend on that. */
+/** A new name beside a file, with its ending: what is written may depend on that. Beside a device nothing is put. */
 export function asideOf(path: string): string {
-  return join(dirname(path), `.${randomUUID()}.aside.${basename(path)}`);
+  const name = `.${randomUUID()}.aside.${basename(path)}`;
+  return join(isDevice(path) ? tmpdir() : dirname(targetOf(path)), name);
 }
 
-/** Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. */
+/** Where a link leads, so that the link stays and its file is replaced; the path itself where it is none. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path; // not there yet, or a link to nothing, which gives way to the file
+  }
+}
+
+/** A device or a pipe, such as /dev/null or /dev/stdout: it is written to, never replaced. */
+function isDevice(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+/**
+ * Writes aside, syncs and renames: at any moment there is the old file or the new one, whole. Through a link its file is
+ * replaced; a device is written to.
+ */
 export async function writeWhole<Result>(
   path: string,
   write: (aside: string) => Promise<Result>,
@@ -25,13 +47,18 @@ export async function writeWhole<Result>(
   let result: Result;
   try {
     result = await write(aside);
+    if (isDevice(path)) {
+      await pipeline(createReadStream(aside), createWriteStream(path, { flags: "r+" }));
+      await rm(aside, { force: true });
+      return result;
+    }
     await sync(aside, "r+");
-    await rename(aside, path);
+    await rename(aside, targetOf(path));
   } catch (error) {
     await rm(aside, { force: true }).catch(() => {}); // a disk that cannot be written to has none
     throw writeFailure(path, error);
   }
-  await syncFolder(dirname(path));
+  await syncFolder(dirname(targetOf(path)));
   return result;
 }
 

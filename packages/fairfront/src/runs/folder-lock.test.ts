@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -44,6 +54,42 @@ describe("lockFolder", () => {
       (await lockFolder(folder))();
     } finally {
       parent.kill("SIGKILL");
+    }
+  });
+
+  it("says in one line that a lock cannot be read, instead of trying for ever", async () => {
+    mkdirSync(lock);
+    try {
+      await expect(lockFolder(folder)).rejects.toThrow(/a lock that cannot be read \(EISDIR\).*remove it if nobody/);
+    } finally {
+      rmSync(lock, { recursive: true });
+    }
+  });
+
+  it("knows by its heartbeat whether a holder elsewhere lives, and takes over from one that is gone", async () => {
+    const times = { beat: 20, lease: 300, watch: 150 };
+    const elsewhere = JSON.stringify({ pid: 1, host: "a container", began: "", space: "other" });
+    writeFileSync(lock, elsewhere);
+    await expect(lockFolder(folder, times)).rejects.toThrow(
+      /on a container; .* if that one is gone, it is free in 0.3 s/,
+    );
+    await new Promise((done) => setTimeout(done, 350));
+    const release = await lockFolder(folder, times); // its lease is over, and nothing beats
+    const first = statSync(lock).mtimeMs;
+    await vi.waitFor(() => expect(statSync(lock).mtimeMs).toBeGreaterThan(first), { timeout: 10_000 });
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("believes the heartbeat, not the clock: one that beats with an old time lives", async () => {
+    writeFileSync(lock, JSON.stringify({ pid: 1, host: "elsewhere", began: "" }));
+    let moment = 1000;
+    const beating = setInterval(() => utimesSync(lock, moment++, moment), 20);
+    try {
+      await expect(lockFolder(folder, { beat: 20, lease: 300, watch: 300 })).rejects.toThrow(/on elsewhere/);
+    } finally {
+      clearInterval(beating);
+      rmSync(lock);
     }
   });
 

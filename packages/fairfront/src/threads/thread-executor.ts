@@ -6,12 +6,19 @@ import { nodeClock } from "../node-clock.ts";
 
 /** Threads that suit this machine: searches stop gaining beyond a few. */
 export function defaultThreads(): number {
-  return Math.min(availableParallelism(), 4);
+  return Math.min(availableParallelism(), FEW);
+}
+
+const FEW = 4;
+
+/** Threads that help: more than the machine has only wait for each other, and each takes its memory. */
+export function helpfulThreads(threads: number): number {
+  return Math.min(threads, Math.max(FEW, availableParallelism()));
 }
 
 /** Runs the steps of catalog methods on worker threads: see `stepPool`. */
 export function threadExecutor({ threads }: { readonly threads: number }): Executor {
-  return stepPool(threads, {
+  return stepPool(helpfulThreads(threads), {
     startWorker,
     clock: nodeClock,
     every: (milliseconds, act) => {

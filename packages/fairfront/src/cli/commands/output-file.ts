@@ -9,10 +9,14 @@ export async function checkOutputFile(
   ...inputs: readonly string[]
 ): Promise<void> {
   if (path === undefined) return;
-  if (inputs.some((input) => resolve(input) === resolve(path))) {
-    throw new InputError(flag, `"${path}" is what is read, and would be overwritten; name another file`);
-  }
   const found = await stat(path).catch(() => undefined);
+  for (const input of inputs) {
+    const read = await stat(input).catch(() => undefined); // by a link too, it is the same file
+    const same = found !== undefined && read?.isFile() === true && found.dev === read.dev && found.ino === read.ino;
+    if (same || resolve(input) === resolve(path)) {
+      throw new InputError(flag, `"${path}" is what is read, and would be overwritten; name another file`);
+    }
+  }
   if (found?.isDirectory() === true)
     throw new InputError(flag, `expected a file, got the folder "${path}"; name a file in it`);
   const folder = dirname(resolve(path));

@@ -87,7 +87,7 @@ function reporterFor(flags: PursuitFlags, problem: EncodedProblem, folder: strin
   };
 }
 
-/** The first Ctrl-C (or SIGTERM) asks the run to stop; the second does not wait. */
+/** The first Ctrl-C (or SIGTERM, or SIGHUP of a terminal that is closed) asks the run to stop; the second does not wait. */
 export function stopOnSignals(): { readonly aborted: boolean } {
   const stop = { aborted: false };
   const take = (): void => {
@@ -98,5 +98,6 @@ export function stopOnSignals(): { readonly aborted: boolean } {
   };
   process.on("SIGINT", take);
   process.on("SIGTERM", take);
+  process.on("SIGHUP", take);
   return stop;
 }

@@ -31,6 +31,6 @@ async function serve(run: string | undefined, { port }: UiFlags): Promise<void> 
     );
   if (process.stderr.isTTY)
     process.stderr.write("Open this address in a browser; it works on this machine only. Ctrl-C ends it.\n");
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await Promise.race(["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)));
   await server.close();
 }
