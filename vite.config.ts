@@ -18,9 +18,9 @@ const treeshake = { moduleSideEffects: [{ test: /[\\/]packages[\\/]core[\\/]/, s
 /** The catalog as data: the page itself names methods and their options, and only its workers run them. */
 async function methodFacts(): Promise<unknown> {
   const core = await import(new URL("packages/core/dist/internal.js", import.meta.url).href);
-  return core.methods.map((method: { name: string; title: string; about: string }) => {
-    const { name, title, about } = method;
-    return { name, title, about, options: core.optionFacts(method) };
+  return core.methods.map((method: { name: string; title: string; about: string; keepsLimits?: true }) => {
+    const { name, title, about, keepsLimits = false } = method;
+    return { name, title, about, keepsLimits, options: core.optionFacts(method) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { access } from "./access.suite.ts";
 import { continuing } from "./continue.suite.ts";
+import { everybody } from "./everybody.suite.ts";
 import { Harness } from "./harness.ts";
 import { haste } from "./haste.suite.ts";
 import { hastySearch } from "./hasty-search.suite.ts";
@@ -31,6 +32,7 @@ describe.runIf(await hasBrowser())("the page, in a real browser", () => {
     access,
     several,
     stranded,
+    everybody,
     speed,
   ])
     suite(harness);

@@ -4,6 +4,8 @@ declare const __FAIRFRONT_METHODS__: readonly {
   readonly name: string;
   readonly title: string;
   readonly about: string;
+  /** Whether it keeps limits on the sizes of clusters. */
+  readonly keepsLimits: boolean;
   readonly options: readonly { readonly name: string; readonly about: string; readonly default?: unknown }[];
 }[];
 

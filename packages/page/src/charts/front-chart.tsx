@@ -12,7 +12,7 @@ import { texts } from "../texts.ts";
 import { FrontAxes } from "./front-axes.tsx";
 import { FrontLayers } from "./front-layers.tsx";
 import { Marks } from "./front-marks.tsx";
-import { movedIndex } from "./move-by-key.ts";
+import { movedStop } from "./move-by-key.ts";
 import { nearestPoint } from "./nearest-point.ts";
 
 const REACH = 60; // pixels within which a point is meant
@@ -33,6 +33,8 @@ export interface FrontChartProperties {
   readonly ratio: number;
   readonly marks: readonly FrontMark[];
   readonly chosen: number;
+  /** Where keys stop: points that can be told apart, in order. */
+  readonly stops: readonly number[];
   readonly tell: (id: number) => string;
   readonly onChoose?: (id: number) => void;
   readonly onBrush?: (leastBalance: number, mostCost: number) => void;
@@ -59,6 +61,7 @@ export function FrontChart(properties: FrontChartProperties) {
     ratio,
     marks,
     chosen,
+    stops,
     tell,
     onChoose,
     onBrush,
@@ -112,7 +115,7 @@ export function FrontChart(properties: FrontChartProperties) {
         "aria-valuenow": chosen,
         "aria-valuetext": tell(chosen),
         onKeyDown: (event: KeyboardEvent) => {
-          const next = movedIndex(event.key, chosen, points.length);
+          const next = movedStop(event.key, chosen, stops);
           if (next === undefined) return;
           event.preventDefault();
           onChoose(next);

@@ -1,7 +1,7 @@
 const PAGE = 10;
 
 /** Where a key leads along a list, as in a slider; undefined where it leads nowhere. */
-export function movedIndex(key: string, from: number, length: number): number | undefined {
+function movedIndex(key: string, from: number, length: number): number | undefined {
   const within = (index: number): number => Math.min(length - 1, Math.max(0, index));
   switch (key) {
     case "ArrowRight":
@@ -21,4 +21,17 @@ export function movedIndex(key: string, from: number, length: number): number | 
     default:
       return undefined;
   }
+}
+
+/** The same along stops in rising order, from a place that may lie between two of them. */
+export function movedStop(key: string, from: number, stops: readonly number[]): number | undefined {
+  if (stops.length === 0) return undefined;
+  const at = stops.findLastIndex((stop) => stop <= from);
+  const back = at >= 0 && stops[at] < from; // between two stops the way back is to the one below
+  const next = movedIndex(
+    key,
+    back && (key === "ArrowLeft" || key === "ArrowDown") ? at + 1 : Math.max(0, at),
+    stops.length,
+  );
+  return next === undefined ? undefined : stops[next];
 }

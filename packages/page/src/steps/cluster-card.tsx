@@ -212,7 +212,10 @@ function Trait({ trait }: { trait: ProfileTrait }) {
   return (
     <li class={deviation > 0 ? "above" : "below"} title={say(name, value)}>
       <span aria-hidden="true">{deviation > 0 ? "▲" : "▼"}</span>
-      <span class="hidden">{say("", "")}</span> {name} <strong>{value}</strong>
+      <span class="hidden">{say(name, value)}</span>
+      <span aria-hidden="true">
+        {name} <strong>{value}</strong>
+      </span>
     </li>
   );
 }

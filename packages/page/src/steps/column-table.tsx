@@ -1,6 +1,8 @@
 import { countText, type Inspection, percentText, valueText } from "@fairfront/core/internal";
+import { useSignal } from "@preact/signals";
 import { Histogram } from "../charts/histogram.tsx";
 import { Card } from "../parts/card.tsx";
+import { Field } from "../parts/field.tsx";
 import { Scroll } from "../parts/scroll.tsx";
 import { facts } from "../state/facts/check.ts";
 import { columnOfSpec } from "../state/facts/protect-specs.ts";
@@ -10,14 +12,49 @@ import { texts } from "../texts.ts";
 
 type ColumnFacts = Inspection["columns"][number];
 
+const BULK = ["feature", "exclude"] as const;
 const ROLES = ["feature", "protect", "exclude"] as const;
+const MOST_VALUES = 12; // of a numeric column that is protected by its values
+const RANGES = 4;
+const MANY_COLUMNS = 12;
+
 type ColumnRole = (typeof ROLES)[number] | "weight";
 
 /** The table's columns, and what each is used for. */
 export function ColumnTable() {
   const rows = opened.value?.table.rows ?? 0;
+  const wanted = useSignal("");
+  const many = facts.value.length > MANY_COLUMNS;
+  const shown = facts.value.filter(({ name }) => name.toLowerCase().includes(wanted.value.trim().toLowerCase()));
   return (
     <Card title={texts.data.columns} hint={texts.data.columnsHint} class="columns-card">
+      {many && (
+        <div class="find-columns">
+          <Field label={texts.data.searchColumns}>
+            {(id) => (
+              <input
+                id={id}
+                type="search"
+                value={wanted.value}
+                onInput={({ currentTarget }) => {
+                  wanted.value = currentTarget.value;
+                }}
+              />
+            )}
+          </Field>
+          <p class="facts" role="status">
+            {texts.data.shownColumns(shown.length, facts.value.length)}
+          </p>
+          <fieldset class="buttons">
+            <legend>{texts.data.useShown}</legend>
+            {BULK.map((role) => (
+              <button key={role} type="button" onClick={() => setRoles(shown, role)}>
+                {texts.data.roles[role]}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
       <Scroll label={texts.data.columns}>
         <table class="columns">
           <thead>
@@ -30,7 +67,7 @@ export function ColumnTable() {
             </tr>
           </thead>
           <tbody>
-            {facts.value.map((column) => (
+            {shown.map((column) => (
               <ColumnRow key={column.name} column={column} rows={rows} />
             ))}
           </tbody>
@@ -111,16 +148,33 @@ function roleOf(name: string): ColumnRole {
   return exclude.includes(name) ? "exclude" : "feature";
 }
 
+/** Numbers of many different values start as equal-sized ranges: "its values" is one choice away. */
+function firstSpec(name: string): string {
+  const about = facts.value.find((column) => column.name === name);
+  const many = about !== undefined && "numbers" in about && about.numbers !== null && about.distinct > MOST_VALUES;
+  return many ? `${name}/${RANGES}` : name;
+}
+
 function setRole(name: string, role: (typeof ROLES)[number]): void {
   const { protect, exclude, weight } = choices.peek();
   const without = protect.filter((spec) => !columnOfSpec(spec).includes(name));
   choose(texts.did.useAs(name, texts.data.roles[role].toLowerCase()), {
-    protect: role === "protect" ? [...without, name] : without,
+    protect: role === "protect" ? [...without, firstSpec(name)] : without,
     exclude:
       role === "exclude"
         ? [...exclude.filter((other) => other !== name), name]
         : exclude.filter((other) => other !== name),
     weight: weight === name ? "" : weight,
     attribute: 0,
+  });
+}
+
+/** All at once, as one thing to undo; protected columns and the weight stay what they are. */
+function setRoles(columns: readonly ColumnFacts[], role: (typeof BULK)[number]): void {
+  const names = columns.map(({ name }) => name).filter((name) => ["feature", "exclude"].includes(roleOf(name)));
+  const { exclude } = choices.peek();
+  const others = exclude.filter((name) => !names.includes(name));
+  choose(texts.did.useMany(names.length, texts.data.roles[role].toLowerCase()), {
+    exclude: role === "exclude" ? [...others, ...names] : others,
   });
 }

@@ -51,7 +51,7 @@ export function DataStep() {
             <ProtectCard />
           </div>
           <div class="step-end">
-            <p id="next-needs" class={`facts ${check.value.kind}`}>
+            <p id="next-needs" role="status" class={`facts ${check.value.kind}`}>
               {nextNeeds()}
             </p>
             <button

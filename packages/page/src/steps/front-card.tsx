@@ -16,6 +16,7 @@ import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
 import { attributes, chosenId, comparedId, knees, passes, rows, shownAttribute } from "../state/facts/explore.ts";
 import { methodTitle } from "../state/facts/method-facts.ts";
+import { visiblyDifferent } from "../state/facts/visible-rows.ts";
 import { choice, choose } from "../state/signals/history.ts";
 import { beaten, front } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
@@ -51,6 +52,10 @@ export function FrontCard() {
     const all = points.value;
     const left = all.filter((_, id) => filter(rows.value[id]));
     return left.length === all.length ? all : left;
+  });
+  const stops = useComputed(() => {
+    const last = rows.value.length - 1;
+    return visiblyDifferent(rows.value, new Set([last, ...knees.value.map(({ id }) => id)])).map(({ id }) => id);
   });
   const others = useComputed(otherMethods);
   const left = useComputed(() => {
@@ -100,6 +105,7 @@ export function FrontCard() {
         ratio={0.78}
         marks={marks.value}
         chosen={chosenId.value}
+        stops={stops.value}
         tell={(id) => tellRow(rows.value[id])}
         onChoose={chooseSolution}
         onBrush={(leastBalance, mostCost) =>

@@ -2,16 +2,21 @@ import { encodeDefaults } from "@fairfront/core/internal";
 import { useState } from "preact/hooks";
 import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
 import { facts } from "../state/facts/check.ts";
+import { methods } from "../state/facts/method-facts.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 import { RowFilterField } from "./row-filter-field.tsx";
 
+/** Whether there is a method that keeps limits. */
+const LIMITS = methods.some(({ keepsLimits }) => keepsLimits);
 const USUAL = encodeDefaults.missingMarks.filter((mark) => mark !== "").join(", ");
 
 /** What few tables need: weights, rows to leave out, small groups, other marks of missing values. */
 export function MoreChoices() {
-  const { weight, mergeBelow, marks, where } = choices.value;
-  const [open] = useState(weight !== "" || marks.length > 0 || where !== ""); // at first; then it is the person's
+  const { weight, mergeBelow, marks, where, minSize, maxSize, sample } = choices.value;
+  const [open] = useState(
+    weight !== "" || marks.length > 0 || where !== "" || minSize !== "" || maxSize !== "" || sample > 0,
+  ); // at first; then it is the person's
   const numeric = facts.value.filter(({ kind, constant }) => kind === "numeric" && !constant);
   const weights = [...new Set([...numeric.map(({ name }) => name), ...(weight === "" ? [] : [weight])])];
   return (
@@ -25,6 +30,27 @@ export function MoreChoices() {
         onChange={chooseWeight}
       />
       <RowFilterField />
+      <NumberField
+        label={texts.data.sample}
+        hint={texts.data.sampleHint}
+        value={sample}
+        min={0}
+        onChange={(value) => choose(texts.data.sample, { sample: value })}
+      />
+      {LIMITS && (
+        <fieldset class="field-pair" aria-label={texts.data.sizes}>
+          <SizeField
+            label={texts.data.minSize}
+            value={minSize}
+            onChange={(value) => choose(texts.data.minSize, { minSize: value })}
+          />
+          <SizeField
+            label={texts.data.maxSize}
+            value={maxSize}
+            onChange={(value) => choose(texts.data.maxSize, { maxSize: value })}
+          />
+        </fieldset>
+      )}
       <NumberField
         label={texts.data.merge}
         hint={texts.data.mergeHint}
@@ -47,6 +73,28 @@ export function MoreChoices() {
         )}
       </Field>
     </details>
+  );
+}
+
+const SIZE = /^(\d+|\d+(\.\d+)?\s*%)$/;
+
+/** Rows, or a share of all; what is neither is put back. */
+function SizeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={label} hint={texts.data.sizeHint}>
+      {(id, hintId) => (
+        <TypedInput
+          id={id}
+          hintId={hintId}
+          placeholder={texts.explore.noLimit}
+          value={value}
+          onTyped={(typed) => {
+            const size = typed.trim();
+            if (size === "" || SIZE.test(size)) onChange(size);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import { balanceText, countText, percentText } from "@fairfront/core/internal";
+import { balanceText, countText, type Notice, percentText } from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
 import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
@@ -13,6 +13,7 @@ import { texts } from "../texts.ts";
 import type { Checked } from "../workers/protocol.ts";
 import { CutField } from "./cut-field.tsx";
 import { MoreChoices } from "./more-choices.tsx";
+import { RemedyButtons } from "./remedy-buttons.tsx";
 
 /** How protected columns become groups, and what that means. */
 export function ProtectCard() {
@@ -61,12 +62,14 @@ export function ProtectCard() {
 function Outcome() {
   const state = check.value;
   return (
-    <div role="status" class="outcome">
+    <div class="outcome">
       {state.kind === "none" && <p class="quiet">{texts.data.checking}</p>}
       {state.kind === "bad" && (
         <div class="note bad">
           <Icon name="warn" />
-          <p>{state.message}</p>
+          <p>
+            {state.message} {state.notice !== undefined && <RemedyButtons about={state.notice} />}
+          </p>
         </div>
       )}
       {state.kind === "good" && <Groups checked={state.checked} />}
@@ -113,13 +116,13 @@ function Groups({ checked }: { checked: Checked }) {
       <p class="hint">
         {texts.data.points(countText(size), dim)} {dropped > 0 && texts.data.dropped(countText(dropped))}
       </p>
-      <Remarks icon="warn" title={texts.data.warnings} remarks={warnings.map(pageNotice)} />
-      <Remarks icon="info" title={texts.data.notices} remarks={notices.map(pageNotice)} />
+      <Remarks icon="warn" title={texts.data.warnings} remarks={warnings} />
+      <Remarks icon="info" title={texts.data.notices} remarks={notices} />
     </>
   );
 }
 
-function Remarks({ icon, title, remarks }: { icon: "warn" | "info"; title: string; remarks: readonly string[] }) {
+function Remarks({ icon, title, remarks }: { icon: "warn" | "info"; title: string; remarks: readonly Notice[] }) {
   if (remarks.length === 0) return null;
   return (
     <div class={`note ${icon}`}>
@@ -130,7 +133,9 @@ function Remarks({ icon, title, remarks }: { icon: "warn" | "info"; title: strin
         </p>
         <ul>
           {remarks.map((remark) => (
-            <li key={remark}>{remark}</li>
+            <li key={pageNotice(remark)}>
+              {pageNotice(remark)} <RemedyButtons about={remark} />
+            </li>
           ))}
         </ul>
       </div>

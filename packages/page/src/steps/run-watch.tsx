@@ -80,6 +80,7 @@ export function RunWatch() {
         ratio={0.56}
         marks={[]}
         chosen={-1}
+        stops={[]}
         tell={() => ""}
       />
       <MethodLegend

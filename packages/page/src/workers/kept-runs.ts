@@ -34,6 +34,11 @@ export function lockOfRun(run: string): string {
   return `fairfront run ${run}`;
 }
 
+/** Deletes what is kept of a search that is done: it was for a closed tab. */
+export async function forgetRun(run: string): Promise<void> {
+  if ((await loadKept())?.run === run) await forgetKept();
+}
+
 export async function forgetKept(): Promise<void> {
   await inStore("readwrite", (store) => store.delete(KEY)).catch(() => {});
 }

@@ -1,4 +1,6 @@
 import {
+  type EncodedProblem,
+  type EncodeOptions,
   type Executor,
   encode,
   type Front,
@@ -13,8 +15,9 @@ import {
   resume,
   run,
   saveTimes,
+  type Table,
 } from "@fairfront/core/internal";
-import { keepCheckpoint, keptAs, lockOfRun } from "./kept-runs.ts";
+import { forgetRun, keepCheckpoint, keptAs, lockOfRun } from "./kept-runs.ts";
 import { holdLock } from "./liveness.ts";
 import type { FoundFront, FromSearch, KeptRun, SearchStart, SearchWish, ToSearch } from "./messages.ts";
 import { PauseClock } from "./pause-clock.ts";
@@ -60,7 +63,8 @@ async function search(
     const quick = wish.baselines.filter((name) => name === K_MEANS);
     const others = wish.baselines.filter((name) => name !== K_MEANS && name !== wish.method);
     const limits = { clock, stop, executor };
-    for (const name of quick) await runBaseline(problem, name, wish, limits, post);
+    const free = withoutLimits(table, wish.encode, problem);
+    for (const name of quick) await runBaseline(free, name, wish, limits, post);
     if (wish.method === "") return post({ kind: "all-done" });
     const kept = from === "kept" && keep !== undefined ? (await keptAs(keep.run)).checkpoint : from;
     const how = { ...limits, method: methodNamed(wish.method), timeLimit: wish.timeLimit };
@@ -70,11 +74,17 @@ async function search(
         : resume(problem, kept, how);
     if (keep !== undefined) holdLock(lockOfRun(keep.run));
     await follow(problem, events, keep, clock, post);
-    for (const name of others) await runBaseline(problem, name, wish, limits, post);
+    for (const name of others) await runBaseline(free, name, wish, limits, post);
     post({ kind: "all-done" });
   } finally {
     await executor.close();
   }
+}
+
+/** The problem of the methods to compare with, most of which cannot keep limits: they show what there would be without. */
+function withoutLimits(table: Table, options: EncodeOptions, problem: EncodedProblem): EncodedProblem {
+  const { minSize, maxSize, shares, ...free } = options;
+  return problem.limits === undefined ? problem : encode(table, free);
 }
 
 interface Limits {
@@ -127,6 +137,7 @@ async function follow(
         const { checkpoint } = event;
         if (event.kind === "stopped" && checkpoint !== undefined && keep !== undefined)
           await keepCheckpoint(keep, checkpoint);
+        if (event.kind === "finished" && keep !== undefined) await forgetRun(keep.run);
         const front = foundFront(problem, event.front.solutions[0]?.origin.method ?? "", event.front);
         const { kind: how, notes, elapsed = 0 } = event;
         post({ kind: "ended", how, reason: reasonOf(event), notes, elapsed, front, checkpoint });

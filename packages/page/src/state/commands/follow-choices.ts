@@ -35,7 +35,8 @@ async function tryChoices(of: OpenedTable, asked: string, again = true): Promise
     if (!current()) return;
     if (died && again) return tryChoices(of, asked, false);
     const message = pageMessage(error);
-    tableAnswer.value = { of, asked, state: { kind: "bad", message } };
+    const about = error instanceof InputError ? { notice: error.notice } : {};
+    tableAnswer.value = { of, asked, state: { kind: "bad", message, ...about } };
   }
 }
 

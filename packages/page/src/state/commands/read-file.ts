@@ -6,6 +6,7 @@ import { dataWorker, filesWorker } from "../../workers/answerers.ts";
 import type { OpenedTable } from "../signals/session.ts";
 import { showReading } from "./show-reading.ts";
 
+const PATIENCE = 180_000; // milliseconds without a sign of progress
 const MOST_BYTES = 1024 ** 3;
 
 /** Reads a file as asked, off the page's thread. */
@@ -34,6 +35,6 @@ async function readTable(
 ): Promise<{ readonly table: Table; readonly checksum: string }> {
   const kind = tableKind(file.name);
   return kind.kind === "parquet"
-    ? filesWorker.ask("readParquet", { file })
-    : dataWorker.ask("read", { file, name: file.name, marks }, progress);
+    ? filesWorker.ask("readParquet", { file }, undefined, PATIENCE)
+    : dataWorker.ask("read", { file, name: file.name, marks }, progress, PATIENCE);
 }

@@ -5,7 +5,8 @@ import type { Choices } from "../signals/choices.ts";
 const MERGED = "other";
 
 export function encodeOptions(choices: Choices): EncodeOptions {
-  const { protect, clusters, exclude, scale, missing, marks, weight, mergeBelow } = choices;
+  const { protect, clusters, exclude, scale, missing, marks, weight, mergeBelow, minSize, maxSize, sample, seed } =
+    choices;
   return {
     protect,
     clusters,
@@ -14,6 +15,9 @@ export function encodeOptions(choices: Choices): EncodeOptions {
     missing,
     ...(weight !== "" && { weight }),
     ...(marks.length > 0 && { missingMarks: ["", ...marks] }), // an empty field is always missing
+    ...(minSize !== "" && { minSize }),
+    ...(maxSize !== "" && { maxSize }),
+    ...(sample > 0 && { sample, seed }),
     ...(mergeBelow > 0 && { group: `${MERGED}<${mergeBelow}` }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Inspection } from "@fairfront/core/internal";
+import type { Inspection, Notice } from "@fairfront/core/internal";
 import { signal } from "@preact/signals";
 import type { Checked } from "../../workers/protocol.ts";
 import type { OpenedTable } from "./session.ts";
@@ -6,7 +6,7 @@ import type { OpenedTable } from "./session.ts";
 export type CheckState =
   | { readonly kind: "none" }
   | { readonly kind: "good"; readonly checked: Checked }
-  | { readonly kind: "bad"; readonly message: string };
+  | { readonly kind: "bad"; readonly message: string; readonly notice?: Notice };
 
 /** What the data worker said last of the choices for a table, and about which. */
 export const tableAnswer = signal<

@@ -21,6 +21,11 @@ export interface Choices {
   readonly where: string;
   /** Groups smaller than this become one; 0 keeps all. */
   readonly mergeBelow: number;
+  /** Least and most rows of a cluster, or a share such as `2%`; empty for none. */
+  readonly minSize: string;
+  readonly maxSize: string;
+  /** Rows to draw for the search; 0 takes all. */
+  readonly sample: number;
   readonly clusters: number;
   readonly method: string;
   /** Only what differs from the method's defaults. */
@@ -56,6 +61,9 @@ export const defaultChoices: Choices = {
   marks: [],
   where: "",
   mergeBelow: 0,
+  minSize: "",
+  maxSize: "",
+  sample: 0,
   clusters: 5,
   method: "",
   options: {},

@@ -1,0 +1,182 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { methods } from "@fairfront/core/internal";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Harness } from "./harness.ts";
+import { dropFile, eventually, explore, openSample, startRun, takeAway, useColumnAs } from "./steps.ts";
+
+interface Focused {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly y: number;
+}
+
+/** What has the focus, and whether something lies over it. */
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    const seen = document.elementFromPoint(left + width / 2, Math.max(0, top) + Math.min(height, innerHeight) / 2);
+    const small = width <= 1 || height <= 1; // shown to screen readers only
+    const over = seen === null || !(element.contains(seen) || seen.contains(element) || seen.closest("label") !== null);
+    return { name: name.trim(), hidden: !small && over, y: top + scrollY };
+  });
+}
+
+/** Tab after Tab, to the control of that name. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  const passed: string[] = [];
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press("Tab");
+    const now = await focused(page);
+    expect(now.hidden, `${now.name} is hidden`).toBe(false);
+    if (name.test(now.name)) return;
+    passed.push(now.name);
+  }
+  throw new Error(`no ${name} within ${most} steps: ${passed.join(" | ")}`);
+}
+
+export function everybody(harness: Harness): void {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 320, height: 256 }, // 400 % of 1280 x 1024
+  ]) {
+    it(`leads from a sample to a choice by keys alone, with nothing over the focus, at ${viewport.width} pixels`, async () => {
+      const { page } = await harness.open(await harness.serve(), { viewport });
+      await tabTo(page, /^applicants/);
+      await page.keyboard.press("Enter");
+      await page.getByText(/Ready: 1\u202f000 rows/).waitFor();
+      await tabTo(page, /^Continue to Run/, 120);
+      await page.keyboard.press("Enter");
+      await eventually(() => focused(page).then(({ name }) => name)).toBe("Compute the front");
+      const limit = page.getByLabel("Time limit", { exact: true });
+      await limit.focus();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("2");
+      await tabTo(page, /^Start$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Explore the front" }).waitFor({ timeout: 55_000 });
+      await tabTo(page, /^Explore the front/);
+      await page.keyboard.press("Enter");
+      await eventually(() => focused(page).then(({ name }) => name)).toBe("Choose a trade-off");
+      await tabTo(page, /^The chosen clustering/);
+      const slider = page.getByRole("slider", { name: /^The chosen clustering/ });
+      await page.keyboard.press("Home");
+      const told = [(await slider.getAttribute("aria-valuetext"))!];
+      for (let i = 0; i < 3; i++) {
+        await page.keyboard.press("ArrowRight");
+        told.push((await slider.getAttribute("aria-valuetext"))!);
+      }
+      expect(new Set(told).size).toBe(4); // every step is another one to the ear
+    });
+  }
+
+  it("keeps its marks apart from the ground in forced colours", async () => {
+    const { page } = await harness.open(await harness.serve(), { forcedColors: "active" });
+    await openSample(page, "applicants");
+    await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
+    await explore(page);
+    const colours = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return {
+        ground: style("body").backgroundColor,
+        dots: style(".front-dots").stroke,
+        chosen: style(".mark.chosen circle").stroke,
+        ticks: style(".front-chart .tick").fill,
+        bars: [...document.querySelectorAll(".clusters .share")]
+          .slice(0, 2)
+          .map((bar) => getComputedStyle(bar).backgroundColor),
+      };
+    });
+    for (const mark of [colours.dots, colours.chosen, colours.ticks]) expect(mark).not.toBe(colours.ground);
+    expect(colours.chosen).not.toBe(colours.dots);
+    expect(new Set([...colours.bars, colours.ground]).size).toBe(3);
+  });
+
+  it("tells in a sentence what the choices come to, and reads a trait in its order", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await page.getByText(/Ready: 1\u202f000 rows/).waitFor();
+    const regions = await page.evaluate(() =>
+      [...document.querySelectorAll("[role=status],[aria-live]")].map(
+        (region) => region.querySelectorAll("table,ul").length,
+      ),
+    );
+    expect(Math.max(...regions)).toBe(0);
+    await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
+    await explore(page);
+    const trait = await page.locator(".traits li .hidden").first().textContent();
+    expect(trait).toMatch(/^\w.* (above|below) average$/);
+  });
+
+  it("starts numbers of many values as ranges, finds columns, uses many at once, and mends by a button", async () => {
+    const path = join(harness.folder, "wide.csv");
+    const names = Array.from({ length: 50 }, (_, i) => `score_${i}`);
+    const rows = Array.from({ length: 200 }, (_, row) =>
+      [
+        row % 2 === 0 ? "a" : "b",
+        row % 70,
+        ...names.map((_, i) => (row === 7 && i === 3 ? "" : (row * (i + 3)) % 11)),
+      ].join(","),
+    );
+    writeFileSync(path, `sex,tenure,${names.join(",")}\n${rows.join("\n")}\n`);
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await page.getByLabel("Find a column").fill("score_4");
+    await page.getByText("11 of 52 columns").waitFor();
+    await page.getByRole("group", { name: "Use those shown as" }).getByRole("button", { name: "Leave out" }).click();
+    await page.getByLabel("Find a column").fill("");
+    expect(await page.locator("tr.role-exclude").count()).toBe(11);
+    await page.getByRole("button", { name: "Undo: 11 columns as leave out" }).click();
+    expect(await page.locator("tr.role-exclude").count()).toBe(0);
+    await page.getByRole("button", { name: "Leave such rows out" }).first().click();
+    await page.getByText("Ready: 199 rows in 2 groups.").waitFor();
+    await useColumnAs(page, "tenure", "Protected");
+    expect(await page.getByLabel("tenure: groups of").inputValue()).toBe("quantiles");
+    await page.getByText("Ready: 199 rows, 2 protected attributes.").waitFor();
+  });
+
+  const limits = methods.some(({ keepsLimits }) => keepsLimits === true);
+  it("searches a sample within limits on the sizes of clusters, and says so in the record", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await page.getByText("More choices").click();
+    expect(await page.getByLabel("Rows of a cluster, at least").count()).toBe(limits ? 1 : 0);
+    if (limits) {
+      await page.getByLabel("Rows of a cluster, at least").fill("15%");
+      await page.getByLabel("Rows of a cluster, at least").press("Tab");
+    }
+    await page.getByLabel("Rows to draw for the search").fill("500");
+    await page.getByLabel("Rows to draw for the search").press("Tab");
+    await page.getByText("Ready: 500 rows in 2 groups.").waitFor();
+    await startRun(page, { method: "trace", clusters: 4, seconds: 2, seed: 1 });
+    await explore(page);
+    const front = (await takeAway(page, "Front, CSV")).bytes.toString().trim().split("\n");
+    const at = front[0].split(",").indexOf("smallest_cluster");
+    for (const line of front.slice(1)) expect(Number(line.split(",")[at])).toBeGreaterThanOrEqual(limits ? 75 : 1);
+    const command = await page.locator(".command code").textContent();
+    expect(command).toContain("--sample 500");
+    if (limits) expect(command).toContain("--min-size 15%");
+  });
+
+  it("keeps nothing of a search that has finished", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    const options = { iterations: "150", stall: "0" };
+    await startRun(page, { method: "safairkm", clusters: 4, seconds: 4, seed: 1, options });
+    await page.getByText("Last copy after").waitFor();
+    await page.getByRole("button", { name: "Explore the front" }).waitFor({ timeout: 55_000 });
+    const kept = await page.evaluate(async () => {
+      const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((done, fail) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => fail(request.error);
+        });
+      const database = await settled(indexedDB.open("fairfront", 1));
+      return settled(database.transaction("runs").objectStore("runs").count());
+    });
+    expect(kept).toBe(0);
+  });
+}
