@@ -321,7 +321,7 @@ export const texts = {
     page: (page: number, pages: number) => `page ${page} of ${pages}`,
     save: "Save these rows, CSV",
     file: "fairfront-rows.csv",
-    list: (cluster: string) => `List the rows of ${cluster}`,
+    list: (count: string, cluster: string) => `${count} rows of ${cluster}: list them`,
     name: (cluster: number) => `Name of cluster ${cluster}`,
     namePlaceholder: "name it",
   },

@@ -170,7 +170,7 @@ function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
         <button
           type="button"
           class="plain"
-          aria-label={texts.rows.list(clusterTitle(view, cluster))}
+          aria-label={texts.rows.list(countText(view.clustering.sizes[cluster]), clusterTitle(view, cluster))}
           onClick={() => listRows({ cluster })}
         >
           {countText(view.clustering.sizes[cluster])}
