@@ -55,7 +55,7 @@ async function stepLines(): Promise<string[]> {
   for (const size of [5_000, 50_000, 500_000]) {
     const problem = blobs(size);
     const { labels, floats, counts } = (await firstClustering(problem)).clustering;
-    const parentScores = Float64Array.of(Number.POSITIVE_INFINITY, -1); // every child is sent: the dearest case
+    const parentScores = Float64Array.of(Number.POSITIVE_INFINITY, -1); // every child is sent: the most expensive case
     const base = {
       kind: "improve",
       parent: { labels, floats, counts },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { SearchState } from "../methods/method.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
 import { blankClustering, type Clustering, retallyInPlace } from "../problem/clustering.ts";
@@ -58,16 +58,13 @@ export const checkpointHeadSchema = z.object({
 
 export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {
   if (checkpoint.fingerprint !== problem.fingerprint) {
-    throw new InputError(
-      "resume",
-      `expected the problem that was stopped (${checkpoint.fingerprint}), got another (${problem.fingerprint}); the data or its encoding changed`,
-    );
+    throw refusal("other-problem", "resume", { expected: checkpoint.fingerprint, got: problem.fingerprint });
   }
   const room = blankClustering(problem);
   checkpoint.members.forEach((member, i) => {
     const why = misfitOf(problem, member, room);
     if (why !== undefined) {
-      throw new InputError("checkpoint", `expected solutions of the run, but solution ${i} ${why}; start it anew`);
+      throw refusal("checkpoint-solution", "checkpoint", { index: i, why });
     }
   });
 }

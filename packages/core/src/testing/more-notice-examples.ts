@@ -63,6 +63,7 @@ export const searchExamples: ExamplesOf<typeof searchWords & typeof choiceWords>
   "other-method": { values: { method: "trace", got: "lloyd" } },
   milliseconds: { values: { got: "-1" } },
   "other-problem": { values: { expected: "8a62", got: "41f0" } },
+  "checkpoint-solution": { values: { index: 3, why: "has a label that is no cluster" } },
   "each-once": { values: { got: '"trace"' } },
   "front-empty": { values: {} },
   "wish-kinds": { values: { got: ["id", "knee"] } },

@@ -8,10 +8,11 @@ export function costText(cost: number): string {
   return size >= 1000 ? cost.toFixed(1) : cost.toPrecision(4);
 }
 
-/** So many digits after the point; what is not zero never looks like it: 0.00002 is "0.00002". */
+/** So many digits after the point; a small number keeps two that count: 0.000333 is "0.00033". */
 export function decimalText(value: number, digits: number): string {
   const text = value.toFixed(digits);
-  return value !== 0 && Number(text) === 0 ? value.toPrecision(1) : text;
+  const counting = text.replace(/^-?0\.0*/, "").length;
+  return value !== 0 && digits > 0 && counting < 2 ? String(Number(value.toPrecision(2))) : text;
 }
 
 /** A balance, which lies between 0 and 1: 0 is a group that is absent, which a small one is not. */
@@ -19,12 +20,10 @@ export function balanceText(balance: number): string {
   return decimalText(balance, 3);
 }
 
-/** A share as a percentage: 0.0213 is "2.1 %"; a small one keeps a digit that counts. */
+/** A share as a percentage: 0.0213 is "2.1 %", 0.00043 is "0.043 %". */
 export function percentText(share: number): string {
   const percent = share * 100;
-  const size = Math.abs(percent);
-  if (size !== 0 && size < 0.1) return `${percent.toPrecision(1)} %`;
-  return `${percent.toFixed(size >= 100 ? 0 : 1)} %`;
+  return `${decimalText(percent, Math.abs(percent) >= 100 ? 0 : 1)} %`;
 }
 
 /** How much more: "+2.1 %". */

@@ -161,7 +161,7 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
   return { iteration: iteration + 1, skippedSwaps, volumes };
 }
 
-/** The archive's scores as one shared array, where each solution is dearer and fairer than the one before. */
+/** The archive's scores as one shared array, where each solution costs more and is fairer than the one before. */
 function staircaseOf({ members, aims, dominance }: Task["archive"]): Float64Array {
   if (aims.length !== 2 || dominance !== "usual") return sharedFloats(0);
   const staircase = sharedFloats(members.length * 2);

@@ -137,7 +137,7 @@ function improvesSomewhere(scores: Float64Array, than: Float64Array): boolean {
   return false;
 }
 
-/** Whether something known is no dearer and no less balanced: the archive would refuse the child, so it need not travel. */
+/** Whether something known costs no more and is no less balanced: the archive would refuse the child, so it need not travel. */
 function isBelow(scores: Float64Array, known: Float64Array): boolean {
   let low = 0;
   let high = known.length / 2;

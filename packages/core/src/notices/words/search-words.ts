@@ -43,6 +43,10 @@ export const searchWords = {
     ({ expected, got }) => `expected the problem that was stopped (${expected}), got another (${got})`,
     () => "the data or its encoding changed",
   ),
+  "checkpoint-solution": entry<{ index: number; why: string }>(
+    ({ index, why }) => `expected solutions of the run, but solution ${index} ${why}`,
+    () => "start it again",
+  ),
   "each-once": entry<{ got: string }>(({ got }) => `expected every one once, got ${got} twice`),
 };
 
