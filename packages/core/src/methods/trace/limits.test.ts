@@ -38,7 +38,7 @@ function blobs({ size, clusters, groups, seed, measure, limits, weighted = false
   });
 }
 
-const quick = { starts: 3, followed: 1, levels: 3, recentrings: 2, stops: 100, iterations: 8 };
+const quick = { starts: 3, followed: 1, levels: 3, recentrings: 2, stops: 40, iterations: 3, explored: 12, tries: 2 };
 const fair = (problem: Problem, labels: Uint8Array, a: number): number =>
   (problem.attributes[a].measure.name === "balance" ? oracleBalance : oracleRepresentation)(problem, labels, a);
 
