@@ -90,7 +90,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/encoding",
     "core/problem",
   ],
-  "core/choice": ["core/errors.ts", "core/notices", "core/measures", "core/pareto"],
+  "core/choice": [
+    "core/errors.ts",
+    "core/notices",
+    "core/random",
+    "core/encoding",
+    "core/problem",
+    "core/measures",
+    "core/pareto",
+    "core/model",
+    "core/audit",
+  ],
   "core/pictures": ["core/words"],
   "core/report": [
     "core/options",
@@ -107,6 +117,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/run-folder",
     "core/model",
     "core/audit",
+    "core/choice",
   ],
   "core/library": ["core/*"],
   "core/contract": [

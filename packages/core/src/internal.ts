@@ -17,6 +17,7 @@ export type {
   VerdictKind,
 } from "./audit/audit-result.ts";
 export { type AuditedTable, type AuditTableOptions, auditTable } from "./audit/audit-table.ts";
+export { type ChanceBand, type ChanceBandOptions, chanceBands } from "./audit/chance-band.ts";
 export { FIGURES, type FigureFact, type FigureName, figureText } from "./audit/figures.ts";
 export { cellText } from "./audit/headline.ts";
 export { leftOutColumn } from "./audit/left-out.ts";
@@ -39,6 +40,7 @@ export {
 } from "./choice/cluster-counts.ts";
 export { parseCostWish } from "./choice/cost-wish.ts";
 export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
+export { type NewRows, type NewRowsOptions, newRowsOf } from "./choice/new-rows.ts";
 export { surfaceKnee } from "./choice/surface-knee.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";

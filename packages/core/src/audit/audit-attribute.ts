@@ -11,7 +11,7 @@ import { type OutcomeInput, outcomeOf } from "./outcome.ts";
 import type { Placed } from "./placed.ts";
 import { groupFigures, overallGroupFigures } from "./row-figures.ts";
 import { likeness, type ShareIntervals, shareIntervals } from "./share-intervals.ts";
-import { clusterVerdict, lowestCell, verdictOf, worstCell } from "./verdict.ts";
+import { clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, worstCell } from "./verdict.ts";
 
 /** Everything about one attribute. */
 export function auditAttribute(
@@ -29,7 +29,8 @@ export function auditAttribute(
   const overall = new Float64Array(OVERALL_FIGURES.length);
   const perCluster = new Float64Array(CLUSTER_FIGURES.length * table.clusters);
   fairnessInto(table.masses, shape, overall, perCluster);
-  const level = 1 - settings.confidence;
+  const all = 1 - settings.confidence;
+  const level = all * DEVIATES_PART;
   const groupsTested = groups.length === 2 ? 1 : groups.length;
   const tests = chanceTests(table, groupsTested, settings.draws, rng.fork("chance"));
   const intervals = shareIntervals(table, settings.confidence);
@@ -74,7 +75,7 @@ export function auditAttribute(
     figures: { ...withChance, ...overallGroupFigures(byGroup) },
     worst: worstCell(described),
     lowest: lowestCell(described),
-    verdict: verdictOf(described, empty, tests, level),
+    verdict: verdictOf(described, empty, tests, all),
     ...(outcome && { outcome: outcomeOf(outcome, attribute, placed, settings.confidence) }),
   };
 }

@@ -12,8 +12,9 @@ import type { ChanceTests } from "./chance-tests.ts";
 import { headlineOf, widestOf } from "./headline.ts";
 import { likeness } from "./share-intervals.ts";
 
-/** Of the level, for calling clusters more even than chance: a remark, no alarm. */
-const EVEN_PART = 0.1;
+/** How the level is shared: for an alarm, and for the remark that clusters are more even than chance. */
+export const DEVIATES_PART = 0.9;
+const EVEN_PART = 1 - DEVIATES_PART;
 
 type Described = Pick<AuditAttribute, "groups" | "cells">;
 
@@ -22,14 +23,15 @@ export function verdictOf(
   attribute: Described,
   empty: readonly string[],
   { p, whole, even, chance }: ChanceTests,
-  level: number,
+  all: number,
 ): Verdict {
+  const level = all * DEVIATES_PART;
   const cells = attribute.cells.filter(({ mirror }) => !mirror);
   const untold = untoldGroups(attribute);
   const kind: VerdictKind =
     p <= level
       ? "deviates"
-      : even <= level * EVEN_PART
+      : even <= all * EVEN_PART
         ? "more even than chance"
         : untold.length > 0
           ? "too small to tell"

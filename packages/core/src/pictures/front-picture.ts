@@ -21,6 +21,8 @@ export interface FrontPictureInput {
   readonly bestBalance: number;
   /** How many attributes the front has: with several, the dots are the shadow of a surface and no line leads along them. */
   readonly attributes: number;
+  /** What clusters without regard to the groups would mostly have of it, from low to high. */
+  readonly chance?: readonly [number, number] | undefined;
   /** The attribute that the tones are about, where points have some. */
   readonly tones?: string | undefined;
 }
@@ -42,6 +44,8 @@ export interface FrontPicture {
   readonly balanceTicks: readonly Tick[];
   /** The data's own balance, which no clustering exceeds. */
   readonly ceiling: Tick;
+  /** A band from the upper to the lower edge; undefined where chance is not known, or outside of the picture. */
+  readonly chance: { readonly from: number; readonly to: number; readonly text: string } | undefined;
   readonly words: {
     readonly title: string;
     readonly cost: string;
@@ -81,7 +85,7 @@ export function toneText(tone: number): string {
 }
 
 export function frontPicture(input: FrontPictureInput): FrontPicture {
-  const { width, height, points, others = [], attribute, bestBalance, attributes, tones } = input;
+  const { width, height, points, others = [], attribute, bestBalance, attributes, tones, chance } = input;
   const [costs, balances] = ranges([points, ...others], bestBalance);
   const x = scale(costs, [MARGIN.left, width - MARGIN.right]);
   const y = scale(balances, [height - MARGIN.bottom, MARGIN.top]);
@@ -91,6 +95,7 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
     costTicks: ticksOn(x, costs[0], costs[1], Math.max(3, Math.floor(width / 110))),
     balanceTicks: ticksOn(y, balances[0], balances[1], Math.max(3, Math.floor(height / 70))),
     ceiling: { at: y.to(bestBalance), text: `the data's own balance, ${balanceText(bestBalance)}` },
+    chance: chance && bandOf(chance, balances, y),
     words: {
       title: `The front: cost against balance of ${attribute}`,
       cost: "k-means cost (less is tighter) →",
@@ -100,6 +105,11 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
       tones: tones === undefined ? undefined : tonesTitle(tones),
     },
   };
+}
+
+function bandOf([low, high]: readonly [number, number], [floor, top]: readonly [number, number], y: Scale) {
+  if (high <= floor || low >= top) return undefined;
+  return { from: y.to(Math.min(high, top)), to: y.to(Math.max(low, floor)), text: "clusters by chance" };
 }
 
 function ranges(

@@ -61,7 +61,7 @@ export function frontContent(
   others: readonly OtherFront[] = [],
   beaten: readonly FrontPoint[] = [],
 ): string {
-  const { width, height, left, right, bottom, ceiling, words, line } = picture;
+  const { width, height, left, right, bottom, ceiling, chance, words, line } = picture;
   const floor = height - bottom;
   const many = points.length > MANY ? " many" : "";
   const dots = points.some(({ tone }) => tone !== undefined)
@@ -74,6 +74,12 @@ export function frontContent(
       })
     : [`<path class="dots${many}" d="${dotsPath(picture, points)}"/>`];
   return [
+    ...(chance === undefined
+      ? []
+      : [
+          `<rect class="chance" x="${left}" y="${chance.from.toFixed(1)}" width="${width - right - left}" height="${(chance.to - chance.from).toFixed(1)}"/>`,
+          `<text class="small n" x="${width - right - 8}" y="${(chance.to - 5).toFixed(1)}">${escaped(chance.text)}</text>`,
+        ]),
     ...picture.balanceTicks.map(
       ({ at, text }) =>
         `<path class="grid" d="M${left} ${at.toFixed(1)}H${width - right}"/><text class="n" x="${left - 8}" y="${at.toFixed(1)}" dy="4">${text}</text>`,

@@ -32,6 +32,7 @@ text{fill:${ink}}
 .m{text-anchor:middle}
 .halo{paint-order:stroke;stroke:${paper};stroke-width:3px}
 .grid{stroke:${line};stroke-width:1;fill:none}
+.chance{fill:${soft};fill-opacity:.14}
 .axis{stroke:${soft};stroke-width:1;fill:none}
 .best{stroke:${soft};stroke-width:1;stroke-dasharray:5 4;fill:none}
 .stairs{stroke:${dots};stroke-width:1.5;fill:none}

@@ -1,6 +1,7 @@
 import { frontPicture, toneOf } from "../pictures/front-picture.ts";
 import { frontContent } from "../pictures/front-svg.ts";
 import { balanceText, costText, surplusText } from "../words/number-text.ts";
+import { bandText } from "./choice-words.ts";
 import { paragraph, picture } from "./markup.ts";
 import type { ReportFront, ReportGroups } from "./report-data.ts";
 
@@ -8,7 +9,7 @@ const [WIDTH, HEIGHT] = [560, 380];
 
 /** The front of one attribute, drawn for a report: the choice and the knees marked. */
 export function frontView(
-  { rows, knees, chosen }: ReportFront,
+  { rows, knees, chosen, bands, measures }: ReportFront,
   attributes: readonly ReportGroups[],
   a: number,
 ): string {
@@ -22,6 +23,7 @@ export function frontView(
   const shown = frontPicture({
     ...{ width: WIDTH, height: HEIGHT, points, attribute: name, bestBalance },
     attributes: attributes.length,
+    chance: bands?.[a]?.[measures?.[a] ?? "balance"].range,
     tones: further === undefined ? undefined : attributes[further].name,
   });
   const bends = new Map<number, string[]>();
@@ -44,6 +46,7 @@ export function frontView(
     { title, about: `${about} ${choice}`, width: WIDTH, height: HEIGHT },
     frontContent(shown, points, marks),
   );
-  const remarks = [tones && `${tones}: the darker, the fairer.`, shadow].filter((remark) => remark !== undefined);
+  const band = bands?.[a] && bandText(bands[a]);
+  const remarks = [band, tones && `${tones}: the darker, the fairer.`, shadow].filter((remark) => remark !== undefined);
   return remarks.length === 0 ? drawn : `${drawn}\n${paragraph(remarks.join(" "), "soft")}`;
 }

@@ -1,5 +1,7 @@
 import type { Audit } from "../audit/audit-result.ts";
+import type { ChanceBand } from "../audit/chance-band.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
+import type { NewRows } from "../choice/new-rows.ts";
 import type { ProfileTrait } from "../description/cluster-profile.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
 
@@ -31,6 +33,10 @@ export interface ReportFront {
   readonly rows: readonly FrontRow[];
   readonly knees: readonly ReportKnee[];
   readonly chosen?: number | undefined;
+  /** What chance would have, of every attribute: clusters of the choice's sizes, or else of the cheapest solution's. */
+  readonly bands?: readonly ChanceBand[] | undefined;
+  /** The measure on each attribute's axis. */
+  readonly measures?: readonly ("balance" | "representation")[] | undefined;
   readonly hypervolume: number;
 }
 
@@ -39,6 +45,8 @@ export interface ReportChoice {
   readonly row: FrontRow;
   /** By which wish it was picked, for people. */
   readonly wish: string;
+  /** What a person should hear first, a sentence each; empty where nothing is known about the clusters. */
+  readonly told: readonly string[];
   /** The cheapest solution, which looks at no group. */
   readonly cheapest: FrontRow;
   /** More balance than the choice has, and at which cost; and less. */
@@ -81,6 +89,7 @@ export interface ReportData {
   readonly choice?: ReportChoice | undefined;
   readonly audit?: Audit | undefined;
   readonly suggestion?: Suggestion | undefined;
+  readonly newRows?: NewRows | undefined;
   readonly profiles?: readonly ReportProfile[] | undefined;
   readonly projection?: ReportProjection | undefined;
   readonly limits: readonly string[];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { audit } from "../audit/audit.ts";
 import { encode } from "../encoding/encode.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
 import { fitModel } from "../model/fit-model.ts";
@@ -8,6 +9,7 @@ import { newRecord, type RunAsked } from "../run-folder/run-record.ts";
 import { tableOf } from "../tables/table.ts";
 import { auditCommandText } from "./audit-command-text.ts";
 import { auditReport } from "./audit-report.ts";
+import { disagreements } from "./choice-words.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
 import { runReport } from "./run-report.ts";
@@ -34,6 +36,7 @@ const asked: RunAsked = {
 
 let data: ReportData;
 let undecided: ReportData;
+let unchosen: ReportData;
 beforeAll(async () => {
   const problem = encode(table, { protect: ["sex"], clusters: 3 });
   const front = await findFront(problem, { method: safairkm, seed: 1, options: { iterations: 5 } });
@@ -44,6 +47,7 @@ beforeAll(async () => {
   const made = "2026-01-02T03:04:06Z";
   data = runReport({ record, rows: found, problem, choice, made });
   undecided = runReport({ record, rows: found, made });
+  unchosen = runReport({ record, rows: found, problem, sizes: front.solutions[0].clustering.sizes, made });
 });
 
 describe("the report", () => {
@@ -61,6 +65,41 @@ describe("the report", () => {
       "The figures",
       "Limits and warnings",
       "How to repeat it",
+    ]);
+  });
+
+  it("tells of a choice the worst cell, both measures and the verdict first, then what it costs and who pays", () => {
+    const { summary, title } = data;
+    expect(title).not.toMatch(/fair by/);
+    const told = summary.findIndex((text) => text.startsWith("By sex: Worst cell: cluster "));
+    expect(told).toBeLessThanOrEqual(1); // before it only that the measures disagree
+    expect(summary[told]).toMatch(
+      /Representation \d\.\d+ \(cluster .*by chance .*balance \d\.\d+ \(best 0\.500; by chance .*/,
+    );
+    const after = summary.slice(told + 1);
+    expect(after[0]).toMatch(
+      /explain [\d.]+ % of the variance, those of the cheapest [\d.]+ %: [\d.]+ % of that is lost/,
+    );
+    expect(after[1]).toMatch(/^Not in their nearest cluster by sex: [\d.]+ % of .*, [\d.]+ % of /);
+    expect(after[2]).toMatch(/placed by using their group/);
+    expect(after[3]).toMatch(/new rows by sex: of 6 rules made from 30 rows each/i);
+  });
+
+  it("shows what chance would have, in the picture and in words, with and without a choice", () => {
+    expect(reportHtml(data)).toMatch(
+      /<rect class="chance"[\s\S]*By chance, clusters of these sizes would have balance/,
+    );
+    expect(reportHtml(unchosen)).toMatch(/By chance, clusters of these sizes would have balance/);
+  });
+
+  it("says first where the two measures disagree about a choice", () => {
+    // By the extremes, a and c, the clusters have 0.9 of the best balance; of b one has a third more than the data.
+    const counts = [100, 40, 18, 100, 120, 22];
+    const cells = counts.flatMap((count, cell) => new Array<number>(count).fill(cell));
+    const groups = { name: "g", groups: ["a", "b", "c"], groupOf: cells.map((cell) => cell % 3) };
+    const audited = audit({ labels: cells.map((cell) => Math.floor(cell / 3)), attributes: [groups] }, { draws: 9 });
+    expect(disagreements(audited)).toEqual([
+      "The two measures disagree by g: balance has 90.0 % of its best, representation is 0.633 (cluster 0, b 25.3 % against 40.0 %).",
     ]);
   });
 
@@ -109,7 +148,8 @@ describe("the report", () => {
     const found = frontRows(problem, front);
     const choice = { id: 0, wish: "id 0", labels: front.solutions[0].clustering.labels };
     const { summary, data: facts } = runReport({ record, rows: found, problem, choice, made: "2026-01-02T03:04:06Z" });
-    const shares = [...summary[0].matchAll(/([\d.]+) by (\S+) \(([\d.]+) % of the best possible\)/g)];
+    const sentence = summary.find((text) => text.startsWith("The choice has balance"))!;
+    const shares = [...sentence.matchAll(/([\d.]+) by (\S+) \(([\d.]+) % of the best possible\)/g)];
     expect(shares.map(([, , name]) => name)).toEqual(["sex", "age"]);
     shares.forEach(([, balance, , share], a) => {
       expect(Number(balance)).toBeCloseTo(found[0].balance[a], 3);

@@ -74,6 +74,7 @@ svg text.strong{font-weight:650}
 svg text.halo{paint-order:stroke;stroke:var(--paper);stroke-width:3px;font-size:13px}
 .grid{stroke:var(--line);stroke-width:.6;fill:none}
 .best{stroke:var(--soft);stroke-width:1;stroke-dasharray:5 3;fill:none}
+.chance{fill:var(--soft);fill-opacity:.14}
 .guide{stroke:var(--ink);stroke-width:1;stroke-dasharray:2 2;fill:none}
 .dots{stroke:var(--s0);stroke-width:4;stroke-linecap:round;fill:none}
 .points{stroke-width:3;stroke-linecap:round;stroke-opacity:.65;fill:none}

@@ -1,4 +1,7 @@
 import { audit } from "../audit/audit.ts";
+import type { Audit } from "../audit/audit-result.ts";
+import { chanceBands } from "../audit/chance-band.ts";
+import { type NewRows, newRowsOf } from "../choice/new-rows.ts";
 import { clusterProfile, coordinateSpreads } from "../description/cluster-profile.ts";
 import { principalPlane } from "../description/principal-plane.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
@@ -6,12 +9,15 @@ import { refusal } from "../errors.ts";
 import type { Model } from "../model/model.ts";
 import { findKnee, KNEES } from "../pareto/knee.ts";
 import { tallyClustering } from "../problem/clustering.ts";
+import { oneClusterCost } from "../problem/problem.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
+import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts, USES_GROUP } from "./choice-words.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportChoice, ReportData, ReportKnee, ReportProjection } from "./report-data.ts";
 import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
+import { verdictSentences } from "./verdict-section.ts";
 
 /** Dots of a projection: more would hide each other, and make the file heavy. */
 const MOST_DOTS = 3000;
@@ -20,6 +26,8 @@ const TRAITS = 5;
 export interface RunReportInput {
   readonly record: RunRecord;
   readonly rows: readonly FrontRow[];
+  /** Sizes of the cheapest solution's clusters: what chance is compared with where nothing is chosen. */
+  readonly sizes?: ArrayLike<number> | undefined;
   /** Needed to say anything about clusters. */
   readonly problem?: EncodedProblem | undefined;
   /** The solution that a person picked; labels in the order of the problem's points. */
@@ -31,7 +39,7 @@ export interface RunReportInput {
 }
 
 /** What a report says about a run, with or without a choice. */
-export function runReport({ record, rows, problem, choice, made }: RunReportInput): ReportData {
+export function runReport({ record, rows, problem, sizes, choice, made }: RunReportInput): ReportData {
   const { attributes } = record.problem;
   const chosen = choice === undefined ? undefined : rows[choice.id];
   if (choice !== undefined && chosen === undefined) {
@@ -48,10 +56,19 @@ export function runReport({ record, rows, problem, choice, made }: RunReportInpu
           points: { values: problem.points, dim: problem.dim },
           weights: problem.weights,
         });
+  const newRows = audited && newRowsOf(problem!, choice!.labels);
+  const ofChance = audited?.clusters.map((cluster) => cluster.rows) ?? sizes;
+  const bands = problem && ofChance && chanceBands(problem.attributes, ofChance);
+  const told =
+    chosen === undefined || audited === undefined ? [] : choiceSummary(problem!, rows[0], chosen, audited, newRows!);
   const mass = (a: number): number => attributes[a].groups.reduce((sum, group) => sum + group.mass, 0);
   return {
-    title: `${baseName(record.asked.table)}: clusters fair by ${attributes.map(({ name }) => name).join(" and ")}`,
-    summary: summaryOf(record, rows, chosen),
+    title: `${baseName(record.asked.table)}: ${record.asked.clusters} clusters, and how they mirror ${attributes.map(({ name }) => name).join(" and ")}`,
+    summary: [
+      ...told,
+      ...summaryOf(record, rows, chosen),
+      ...(chosen === undefined ? (bands ?? []).map(bandText) : []),
+    ],
     made,
     version: record.versions.fairfront,
     asked: askedFacts(record),
@@ -61,14 +78,44 @@ export function runReport({ record, rows, problem, choice, made }: RunReportInpu
       bestBalance,
       groups: groups.map((group) => ({ name: group.name, rows: group.points, share: group.mass / mass(a) })),
     })),
-    front: { rows, knees, chosen: choice?.id, hypervolume: record.front?.hypervolume ?? 0 },
-    choice: chosen && choiceOf(rows, chosen, choice!.wish, choice!.model),
+    front: {
+      rows,
+      knees,
+      chosen: choice?.id,
+      bands,
+      measures: problem?.attributes.map(({ measure }) =>
+        measure.name === "representation" ? measure.name : "balance",
+      ),
+      hypervolume: record.front?.hypervolume ?? 0,
+    },
+    choice: chosen && choiceOf(rows, chosen, choice!.wish, told, choice!.model),
     audit: audited,
+    newRows,
     profiles: audited && profilesOf(problem!, choice!.labels),
     projection: audited && projectionOf(problem!, choice!.labels),
     limits: [...record.encoding.notices, ...(record.notes ?? []), ...(audited?.warnings ?? []), ...LIMITS.run],
     repeat: repeatFacts(record),
   };
+}
+
+/** Where the measures disagree first; then by attribute the worst cell, both measures, the verdict; cost; new rows. */
+function choiceSummary(
+  problem: EncodedProblem,
+  cheapest: FrontRow,
+  { cost, priceOfFairness }: FrontRow,
+  audited: Audit,
+  newRows: NewRows,
+): string[] {
+  return [
+    ...disagreements(audited),
+    ...audited.attributes
+      .filter(({ crossed }) => !crossed)
+      .map((attribute) => `By ${attribute.name}: ${verdictSentences(attribute).slice(0, 3).join(" ")}`),
+    explainedText(cost, cheapest.cost, oneClusterCost(problem), priceOfFairness),
+    ...leaversTexts(audited),
+    USES_GROUP,
+    ...newRowsTexts(newRows),
+  ];
 }
 
 function kneesOf(rows: readonly FrontRow[]): ReportKnee[] {
@@ -101,7 +148,13 @@ function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontR
   ];
 }
 
-function choiceOf(rows: readonly FrontRow[], row: FrontRow, wish: string, model: Model | undefined): ReportChoice {
+function choiceOf(
+  rows: readonly FrontRow[],
+  row: FrontRow,
+  wish: string,
+  told: readonly string[],
+  model: Model | undefined,
+): ReportChoice {
   const near = (wanted: number): FrontRow =>
     rows.reduce((a, b) => (Math.abs(b.priceOfFairness - wanted) < Math.abs(a.priceOfFairness - wanted) ? b : a));
   const wishes = [
@@ -112,7 +165,7 @@ function choiceOf(rows: readonly FrontRow[], row: FrontRow, wish: string, model:
   ];
   const ids = new Set([row.id]);
   const alternatives = wishes.filter(({ row: other }) => !ids.has(other.id) && ids.add(other.id));
-  return { row, wish, cheapest: rows[0], alternatives, model: model?.training };
+  return { row, wish, told, cheapest: rows[0], alternatives, model: model?.training };
 }
 
 function profilesOf(problem: EncodedProblem, labels: Uint8Array): ReportData["profiles"] {

@@ -7,6 +7,7 @@ import {
   type Model,
   NO_CLUSTER,
   type ReadRun,
+  type ReportData,
   RUN_FILES,
   type RunRecord,
   type RunStore,
@@ -42,7 +43,12 @@ export async function choose(
   run: ReadRun,
   { id, text }: Chosen,
   { table, labels: labelsFile, model: modelFile, mark = true }: ChoiceFiles,
-): Promise<{ readonly problem: EncodedProblem; readonly model: Model; readonly notices: readonly string[] }> {
+): Promise<{
+  readonly problem: EncodedProblem;
+  readonly model: Model;
+  readonly report: ReportData;
+  readonly notices: readonly string[];
+}> {
   const { record, rows, saved } = run;
   const problem = await encodeAgain(record, table);
   checkScores(problem, run, store);
@@ -53,13 +59,13 @@ export async function choose(
   if (modelFile !== undefined) {
     await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
   }
-  if (!mark) return { problem, model, notices };
   const chosen: RunRecord = { ...record, choice: { id, wish: text } };
   const choice = { id, wish: text, labels, model };
   const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
+  if (!mark) return { problem, model, report, notices };
   await store.write(RUN_FILES.report, reportHtml(report));
   await store.write(RUN_FILES.record, recordText(chosen));
-  return { problem, model, notices };
+  return { problem, model, report, notices };
 }
 
 async function writeLabelsFile(

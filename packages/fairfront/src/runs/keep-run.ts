@@ -21,7 +21,8 @@ export function keepRun(
 ): AsyncGenerator<RunEvent, void, void> {
   const papers: RunKeeping["papers"] = async (ended, rows, front) => {
     const { frontFigure } = await import("../figures/front-figure.ts"); // loads slowly, and not every command draws
-    const report = runReport({ record: ended, rows, problem, made: ended.timings.ended! });
+    const sizes = front.solutions[0]?.clustering.sizes;
+    const report = runReport({ record: ended, rows, problem, sizes, made: ended.timings.ended! });
     return { [RUN_FILES.figure]: frontFigure(problem, front), [RUN_FILES.report]: reportHtml(report) };
   };
   const keeping = { store, problem, record, papers, saveEvery, sha256: nodeSha256 };

@@ -69,8 +69,8 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
     if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
     await print(
       flags.json === true
-        ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: chosen.model?.training.reproduced, rows: chosen.problem.size, files })}\n`
-        : pickText(record, rows, wish, chosen.model, files),
+        ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: chosen.model?.training.reproduced, newRows: chosen.report.newRows, bands: chosen.report.front?.bands, rows: chosen.problem.size, files })}\n`
+        : pickText(record, rows, wish, chosen.model, chosen.report.choice?.told ?? [], files),
     );
   } finally {
     folder?.release();

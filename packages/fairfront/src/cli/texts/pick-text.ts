@@ -6,6 +6,7 @@ import {
   exchangeRates,
   type FrontRow,
   type Model,
+  oneLine,
   percentText,
   type RunRecord,
   surplusText,
@@ -43,6 +44,7 @@ export function pickText(
   rows: readonly FrontRow[],
   { id, text }: Chosen,
   model: Model | undefined,
+  told: readonly string[],
   files: readonly string[],
 ): string {
   const { attributes } = record.problem;
@@ -53,6 +55,7 @@ export function pickText(
   );
   return [
     `Solution ${id}, by ${text}`,
+    ...told.map((line) => `  ${oneLine(line)}`),
     `  cost ${costText(row.cost)}, price of fairness ${surplusText(row.priceOfFairness)}`,
     ...balances.map((line) => `  ${line}`),
     `  smallest cluster ${countText(row.smallestCluster)} rows`,

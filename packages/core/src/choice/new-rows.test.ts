@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { encode } from "../encoding/encode.ts";
+import { Rng } from "../random/rng.ts";
+import { tableOf } from "../tables/table.ts";
+import { newRowsOf } from "./new-rows.ts";
+
+/** Points along a line in two clusters by nearness; the group leans to one side. */
+function problemOf(size: number, minority: number) {
+  const rng = Rng.fromSeed(9).fork("new rows test");
+  const x = Array.from({ length: size }, () => rng.normal());
+  const group = x.map((value) => (rng.float() < minority * (value > 0 ? 1.5 : 0.5) ? "b" : "a"));
+  return encode(tableOf({ x, y: x.map(() => rng.normal()), group }), { protect: ["group"], clusters: 2 });
+}
+
+/** As even as whole counts allow, along the line: of each group the upper half is in cluster 1. */
+function evenLabels(problem: ReturnType<typeof problemOf>): Uint8Array {
+  const labels = new Uint8Array(problem.size);
+  const { groupOf } = problem.attributes[0];
+  for (const group of [0, 1]) {
+    const own = Array.from(groupOf.keys()).filter((point) => groupOf[point] === group);
+    own.sort((a, b) => problem.points[a * 2] - problem.points[b * 2]);
+    own.forEach((point, i) => {
+      labels[point] = 2 * i < own.length ? 0 : 1;
+    });
+  }
+  return labels;
+}
+
+describe("new rows", () => {
+  it("keep most of a promise that rests on many rows, and the blind rule keeps less", () => {
+    const problem = problemOf(3000, 0.4);
+    const { attributes, refits } = newRowsOf(problem, evenLabels(problem));
+    const [{ promised, representation, blind, breaks }] = attributes;
+    expect(refits).toBe(6);
+    expect(promised.representation).toBeGreaterThan(0.99);
+    expect(representation.median).toBeGreaterThan(0.85);
+    expect(representation.range[0]).toBeLessThanOrEqual(representation.median);
+    expect(blind.representation.median).toBeLessThan(representation.median - 0.1);
+    expect(breaks).toBe(representation.median < 0.9 * promised.representation);
+  });
+
+  it("break a promise that rests on a handful of rows, which is said", () => {
+    const problem = problemOf(160, 0.06);
+    const [{ promised, representation, breaks }] = newRowsOf(problem, evenLabels(problem)).attributes;
+    expect(promised.representation).toBeGreaterThan(0.8);
+    expect(representation.median).toBeLessThan(0.8);
+    expect(breaks).toBe(true);
+  });
+
+  it("repeat themselves for the same seed", () => {
+    const problem = problemOf(300, 0.4);
+    const labels = evenLabels(problem);
+    expect(newRowsOf(problem, labels, { seed: 3 })).toEqual(newRowsOf(problem, labels, { seed: 3 }));
+    expect(newRowsOf(problem, labels, { seed: 3 })).not.toEqual(newRowsOf(problem, labels, { seed: 4 }));
+  });
+});

@@ -1,0 +1,70 @@
+import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
+import type { ChanceBand } from "../audit/chance-band.ts";
+import { cellText } from "../audit/headline.ts";
+import type { NewRows, NewRowsMeasure } from "../choice/new-rows.ts";
+import { balanceText, percentText, surplusText } from "../words/number-text.ts";
+
+/** Where a measure counts as good: four fifths of its best. */
+const GOOD = 0.8;
+
+/** Attributes whose two measures say different things about a clustering, a sentence each. */
+export function disagreements({ attributes }: Audit): string[] {
+  return attributes
+    .filter(({ crossed }) => !crossed)
+    .flatMap((attribute) => {
+      const relative = attribute.figures.relativeBalance?.value ?? 0;
+      const representation = attribute.figures.representation?.value ?? 0;
+      if (relative >= GOOD === representation >= GOOD) return [];
+      return [
+        `The two measures disagree by ${attribute.name}: balance has ${percentText(relative)} of its best, representation is ${balanceText(representation)}${hangsOn(attribute)}.`,
+      ];
+    });
+}
+
+function hangsOn({ lowest }: AuditAttribute): string {
+  return lowest === undefined ? "" : ` (${cellText(lowest)})`;
+}
+
+/** What the clusters explain of the spread of the rows, and what fairness takes of it. */
+export function explainedText(cost: number, cheapest: number, whole: number, price: number): string {
+  const [own, most] = [1 - cost / whole, 1 - cheapest / whole];
+  const lost = most > 0 ? (most - own) / most : 0;
+  return `It costs ${surplusText(price)} against the cheapest solution; the clusters explain ${percentText(own)} of the variance, those of the cheapest ${percentText(most)}: ${percentText(lost)} of that is lost.`;
+}
+
+/** What clusters without regard to the groups would have. */
+export function bandText({ attribute, balance, representation }: ChanceBand): string {
+  const range = ({ range: [low, high] }: ChanceBand["balance"]): string =>
+    `${balanceText(low)} to ${balanceText(high)}`;
+  return `By chance, clusters of these sizes would have balance ${range(balance)} and representation ${range(representation)} by ${attribute}.`;
+}
+
+/** How the fairness carries over, a sentence each; the first says by what new people are placed. */
+export function newRowsTexts({ attributes, refits, rows }: NewRows): string[] {
+  const told = ({ median, range }: NewRowsMeasure): string =>
+    `${balanceText(median)} (${balanceText(range[0])} to ${balanceText(range[1])})`;
+  return attributes.map(({ attribute, promised, representation, balance, blind, breaks }) => {
+    const warning = breaks ? "The promise would break for new rows" : "New rows";
+    return (
+      `${warning} by ${attribute}: of ${refits} rules made from ${rows} rows each and tried on as many others, ` +
+      `the representation was ${told(representation)}, here it is ${balanceText(promised.representation)}; ` +
+      `the balance was ${told(balance)}, here it is ${balanceText(promised.balance)}. ` +
+      `A rule that does not see the group would give representation ${told(blind.representation)}.`
+    );
+  });
+}
+
+/** Who pays: the share of each group that is not in its nearest cluster. */
+export function leaversTexts({ attributes }: Audit): string[] {
+  return attributes
+    .filter(({ crossed }) => !crossed)
+    .flatMap(({ name, groups }) => {
+      const shares = groups.flatMap(({ name: group, figures: { reassigned } }) =>
+        reassigned === undefined || reassigned.value === null ? [] : [`${percentText(reassigned.value)} of ${group}`],
+      );
+      return shares.length === 0 ? [] : [`Not in their nearest cluster by ${name}: ${shares.join(", ")}.`];
+    });
+}
+
+/** Said of every model with prices. */
+export const USES_GROUP = "New people are placed by using their group: the rule needs it for every new row.";
