@@ -3,7 +3,7 @@ import type { Suggestion } from "../audit/suggest/suggest.ts";
 import { countText } from "../words/number-text.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportData, ReportFact } from "./report-data.ts";
-import { verdictSentences } from "./verdict-section.ts";
+import { briefVerdict } from "./verdict-section.ts";
 
 /** What a report about somebody's clusters is made from. */
 export interface AuditReportInput {
@@ -36,10 +36,7 @@ export interface AuditReportInput {
 export function auditReport(input: AuditReportInput): ReportData {
   const { audit, suggestion, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
   const own = audit.attributes.filter(({ crossed }) => !crossed);
-  const verdicts = audit.attributes.flatMap((attribute) => {
-    const [worst, measures, headline] = verdictSentences(attribute);
-    return [`By ${attribute.name}: ${worst} ${measures} ${headline}`];
-  });
+  const verdicts = audit.attributes.map(briefVerdict);
   return {
     title: `${table}: audit of "${labels}" by ${own.map(({ name }) => name).join(" and ")}`,
     summary: [...verdicts, ...failed.map((sentence) => `Not kept: ${sentence}.`)],

@@ -17,7 +17,7 @@ import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts, USE
 import { LIMITS } from "./limits.ts";
 import type { ReportChoice, ReportData, ReportKnee, ReportProjection } from "./report-data.ts";
 import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
-import { verdictSentences } from "./verdict-section.ts";
+import { briefVerdict } from "./verdict-section.ts";
 
 /** Dots of a projection: more would hide each other, and make the file heavy. */
 const MOST_DOTS = 3000;
@@ -108,9 +108,7 @@ function choiceSummary(
 ): string[] {
   return [
     ...disagreements(audited),
-    ...audited.attributes
-      .filter(({ crossed }) => !crossed)
-      .map((attribute) => `By ${attribute.name}: ${verdictSentences(attribute).slice(0, 3).join(" ")}`),
+    ...audited.attributes.filter(({ crossed }) => !crossed).map(briefVerdict),
     explainedText(cost, cheapest.cost, oneClusterCost(problem), priceOfFairness),
     ...leaversTexts(audited),
     USES_GROUP,

@@ -27,7 +27,7 @@ export function verdictSection(audit: Audit): string {
 }
 
 /** What is to be said about an attribute, a sentence each. */
-export function verdictSentences(attribute: AuditAttribute): string[] {
+function verdictSentences(attribute: AuditAttribute): string[] {
   const { verdict, figures } = attribute;
   const information = figures.informationShare?.value ?? 0;
   return [
@@ -36,6 +36,22 @@ export function verdictSentences(attribute: AuditAttribute): string[] {
     `${capital(verdict.headline)}.`,
     `${capital(pText(verdict.p))} (${methodText(attribute)}); the cluster tells ${percentText(information)} of what there is to know about the group.`,
   ];
+}
+
+/** The same in one short sentence, for a summary. */
+export function briefVerdict(attribute: AuditAttribute): string {
+  const { name, worst, lowest, figures, bestBalance, verdict } = attribute;
+  const same = worst?.cluster === lowest?.cluster && worst?.group === lowest?.group;
+  const cell = worst === undefined ? "no cluster has rows" : `worst cell ${cellText(worst)} of the data`;
+  const other = lowest === undefined || same ? "" : ` (${cellText(lowest)})`;
+  const verb = verdict.deviating === 1 ? "deviates" : "deviate";
+  const found =
+    verdict.kind === "deviates"
+      ? verdict.deviating === 0
+        ? "the clusters as a whole deviate from chance"
+        : `${verdict.deviating} of ${verdict.cells} cells ${verb} from chance`
+      : verdict.kind;
+  return `By ${name}: ${cell}; representation ${balanceText(figures.representation?.value ?? 0)}${other}, balance ${balanceText(figures.balance?.value ?? 0)} (best ${balanceText(bestBalance)}); ${found}.`;
 }
 
 export function methodText({ verdict: { method, tables } }: AuditAttribute): string {
