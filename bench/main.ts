@@ -2,6 +2,7 @@
 import { auditBench } from "./audit.ts";
 import { lloydBench } from "./lloyd.ts";
 import { predictBench } from "./predict.ts";
+import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
 import { traceBench } from "./trace.ts";
@@ -13,6 +14,7 @@ const quick: Readonly<Record<string, () => Promise<string[]>>> = {
   audit: auditBench,
   lloyd: lloydBench,
   predict: predictBench,
+  "read-text": readTextBench,
   safairkm: safairkmBench,
   trace: traceBench,
   "trace-peers": tracePeers,

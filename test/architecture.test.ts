@@ -196,10 +196,10 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "@hono/node-server": ["fairfront/server"],
   preact: ["page"],
   "@preact/signals": ["page"],
-  papaparse: ["page/tables"],
+  "@uwdata/flechette": ["page/tables"],
   hyparquet: ["page/tables", "fairfront/runs"],
   "hyparquet-writer": ["page/tables"],
-  fflate: ["page/tables", "fairfront/datasets", "fairfront/runs"],
+  fflate: ["page/tables", "fairfront/tables", "fairfront/datasets", "fairfront/runs"],
   highs: ["core/methods", "page/workers"],
   "highs-module": ["page/workers"], // its other name in vite.config.ts
   "@duckdb/node-api": ["fairfront/tables", "fairfront/runs", "fairfront/models"],

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readTable } from "fairfront/node";
 import { afterAll, describe, expect, it } from "vitest";
+import { readArrow } from "../../packages/page/src/tables/read-arrow.ts";
 import { numbersAmong, readAs } from "../../packages/page/src/tables/read-as.ts";
 import { readJson } from "../../packages/page/src/tables/read-json.ts";
 import { readParquet } from "../../packages/page/src/tables/read-parquet.ts";
+import { readSheet } from "../../packages/page/src/tables/read-sheet.ts";
 import { readText } from "../../packages/page/src/tables/read-text.ts";
 import { tableKind } from "../../packages/page/src/tables/table-kind.ts";
 import { tableParquet } from "../../packages/page/src/tables/write-parquet.ts";
@@ -18,8 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function readInPage(name: string, content: string | Uint8Array<ArrayBuffer>, marks: readonly string[] = []) {
   const kind = tableKind(name);
   const source = { name, bytes: new Blob([content]), progress: () => {} };
+  if (kind.kind === "arrow") return readArrow(await source.bytes.arrayBuffer());
   if (kind.kind === "parquet") return readParquet(await source.bytes.arrayBuffer());
-  return kind.kind === "json" ? readJson(source) : readText(source, kind.delimiter, marks);
+  if (kind.kind === "sheet") return (await readSheet(source, kind.format, {}, marks)).table;
+  return kind.kind === "json" ? readJson(source) : readText(source, { delimiter: kind.delimiter }, marks);
 }
 
 async function readInNode(name: string, content: string | Uint8Array) {
@@ -94,7 +98,11 @@ describe("a table read in the page", () => {
 function plain(table: Awaited<ReturnType<typeof readTable>>) {
   return table.columns.map((column) =>
     column.kind === "numeric"
-      ? { ...column, values: [...column.values] }
+      ? {
+          ...column,
+          values: [...column.values],
+          written: column.written && { codes: [...column.written.codes], levels: [...column.written.levels] },
+        }
       : { ...column, codes: [...column.codes], levels: [...column.levels] },
   );
 }

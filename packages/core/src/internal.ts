@@ -224,10 +224,18 @@ export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
 export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";
 export { type Papers, type RunResults, writeRun } from "./run-folder/write-run.ts";
 export { newZip, openZip, type ZipCodec, type ZipStore } from "./run-folder/zip-store.ts";
+export { type ColumnReading, readingNotice } from "./tables/column-reading.ts";
 export type { DateUnit } from "./tables/date-unit.ts";
+export type { Decision } from "./tables/decide-columns.ts";
 export { findColumn } from "./tables/find-column.ts";
-export { isoDate, parseIsoDate } from "./tables/iso-date.ts";
+export { isoDate, parseIsoDate, parseMoment } from "./tables/iso-date.ts";
+export { keepRows } from "./tables/keep-rows.ts";
 export { readMissingMarks } from "./tables/missing-marks.ts";
+export { isNumberText, numberOf } from "./tables/number-text.ts";
+export { type BytePieces, firstEncoding } from "./tables/open-text.ts";
+export { readText, type TextOptions } from "./tables/read-text.ts";
+export { readSheet, type SheetFormat, type SheetText, type UnpackParts } from "./tables/spreadsheet.ts";
+export { surveyText, type TextSurvey } from "./tables/survey-text.ts";
 export {
   type Column,
   fileRow,
@@ -236,8 +244,11 @@ export {
   type Table,
   type TextColumn,
   tableOf,
+  withoutNumbers,
 } from "./tables/table.ts";
 export { csvField, tableCsv } from "./tables/table-csv.ts";
+export { type TextEncoding, utf8From } from "./tables/text-encoding.ts";
+export { BLANKS, trimmed } from "./tables/trimmed.ts";
 export { escaped } from "./words/escaped.ts";
 export { listedName, quotedNames } from "./words/listed-name.ts";
 export { nearestName } from "./words/nearest-name.ts";

@@ -6,7 +6,7 @@ import { prepareTable } from "../encoding/prepare-table.ts";
 import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
-import { type Column, fileRow, type Table } from "../tables/table.ts";
+import { type Column, fileRow, type Table, textsOf } from "../tables/table.ts";
 import { audit } from "./audit.ts";
 import type { AuditInput, AuditOptions } from "./audit-options.ts";
 import type { Audit } from "./audit-result.ts";
@@ -58,7 +58,7 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
   const points = prepared.features && { values: prepared.features.points, dim: dimOf(prepared.features) };
   checkReference(options, attributes);
   const input: AuditInput = {
-    labels: textsOf(findColumn(table, labels, "labels")),
+    labels: labelsOf(findColumn(table, labels, "labels")),
     attributes: attributes.map(({ encoder, groupOf }) => ({ name: encoder.name, groups: encoder.groups, groupOf })),
     points,
     weights: weight === undefined ? undefined : weightsOf(table, weight),
@@ -84,7 +84,8 @@ function checkReference({ reference = {} }: AuditTableOptions, attributes: reado
   }
 }
 
-function textsOf(column: Column): ArrayLike<string | number> {
-  if (column.kind === "numeric") return column.values;
-  return Array.from(column.codes, (code) => column.levels[code]);
+/** Clusters are told apart by how they are written: 01 is not 1, and no digit of a long number is lost. */
+function labelsOf(column: Column): readonly string[] {
+  const { codes, levels } = textsOf(column);
+  return Array.from(codes, (code) => levels[code]);
 }

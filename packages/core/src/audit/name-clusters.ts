@@ -1,4 +1,5 @@
 import { refusal } from "../errors.ts";
+import { numberOf } from "../tables/number-text.ts";
 
 const MAX_AUDITED_CLUSTERS = 1000;
 
@@ -15,8 +16,9 @@ export function nameClusters(
     }
   }
   const names = [...present];
-  const numeric = names.every((name) => name.trim() !== "" && Number.isFinite(Number(name)));
-  names.sort((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : 1));
+  const numbers = new Map(names.map((name) => [name, numberOf(name) ?? Number.NaN]));
+  const numeric = names.every((name) => Number.isFinite(numbers.get(name)));
+  names.sort((a, b) => (numeric && numbers.get(a)! - numbers.get(b)!) || (a < b ? -1 : 1));
   const indexOf = new Map(names.map((name, k) => [name, k]));
   return {
     names,

@@ -1,8 +1,9 @@
-import { isIdentifier } from "../encoding/feature-columns.ts";
+import { isIdentifier, isTextKey } from "../encoding/feature-columns.ts";
 import { quantile } from "../kernels/quantile.ts";
 import { isoDate } from "../tables/iso-date.ts";
-import { isNumberText } from "../tables/missing-marks.ts";
-import { type Column, MISSING, type NumericColumn, type TextColumn } from "../tables/table.ts";
+import { losesDigits } from "../tables/number-filling.ts";
+import { numberOf } from "../tables/number-text.ts";
+import { type Column, MISSING, type NumericColumn, type TextColumn, type Written } from "../tables/table.ts";
 
 const HISTOGRAM_BINS = 10;
 const SHOWN_LEVELS = 10;
@@ -62,7 +63,7 @@ function numericFacts(column: NumericColumn): NumericFacts {
     kind: date === undefined ? "numeric" : "date",
     name: column.name,
     missing,
-    distinct,
+    distinct: Math.max(distinct, column.written === undefined ? 0 : distinctTexts(column.written)),
     constant: distinct <= 1,
     identifier: isIdentifier(column),
     numbers: sorted.length === 0 ? null : numbersOf(sorted),
@@ -70,6 +71,19 @@ function numericFacts(column: NumericColumn): NumericFacts {
     whole: sorted.every(Number.isInteger),
     ...(infinite > 0 && { infinite }),
   };
+}
+
+/** Whole numbers beyond 2^53 differ as texts where they are one as numbers. */
+function distinctTexts({ codes, levels }: Written): number {
+  const long = new Set<string>();
+  const others = new Set<number>();
+  for (const code of new Set(codes)) {
+    if (code === MISSING) continue;
+    const number = numberOf(levels[code])!;
+    if (losesDigits(levels[code], number) || Math.abs(number) >= 2 ** 53) long.add(levels[code]);
+    else others.add(number); // 1 and 1.0 are one number
+  }
+  return long.size + others.size;
 }
 
 function numbersOf(sorted: Float64Array): NonNullable<NumericFacts["numbers"]> {
@@ -112,7 +126,7 @@ function categoryFacts({ name, codes, levels }: TextColumn, maxCategories: numbe
     missing,
     distinct: present.length,
     constant: present.length <= 1,
-    identifier: unique && !present.every((level) => isNumberText(level.name)),
+    identifier: isTextKey({ kind: "text", name, codes, levels }, maxCategories),
     levels: present.sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1)).slice(0, SHOWN_LEVELS),
   };
 }

@@ -1,7 +1,8 @@
 import { attributeColumns, groupsOf } from "../encoding/attribute.ts";
 import { type EncodeOptions, encodeDefaults } from "../encoding/encode-options.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
-import type { Notice } from "../notices/notice.ts";
+import { type Notice, notice } from "../notices/notice.ts";
+import { readingNotice } from "../tables/column-reading.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import type { Table } from "../tables/table.ts";
 import { association } from "./association.ts";
@@ -37,7 +38,7 @@ export function inspectTable(given: Table, protect: readonly string[] = [], opti
   const { table, notices } = readMissingMarks(given, options.missingMarks ?? encodeDefaults.missingMarks);
   const maxCategories = options.maxCategories ?? encodeDefaults.maxCategories;
   const columns = table.columns.map((column) => columnFacts(column, maxCategories));
-  const collected = [...notices];
+  const collected = [...(table.found?.columns.map(readingNotice) ?? []), ...encodingNotices(table), ...notices];
   const attributes = protect.map((spec) => inspectAttribute(table, spec, options, collected));
   return {
     rows: table.rows,
@@ -46,6 +47,12 @@ export function inspectTable(given: Table, protect: readonly string[] = [], opti
     notices: collected,
     warnings: inspectionWarnings(table.rows, columns, attributes),
   };
+}
+
+/** An encoding that was guessed, where it is not the usual one. */
+function encodingNotices({ found }: Table): Notice[] {
+  if (found === undefined || found.encoding === "utf-8") return [];
+  return [notice("encoding-found", "table", { encoding: found.encoding })];
 }
 
 function inspectAttribute(

@@ -4,7 +4,8 @@ import type { Remedy } from "../notices/remedy.ts";
 import type { DateUnit } from "../tables/date-unit.ts";
 import { convertDate, isoDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
-import { type Column, MISSING, type NumericColumn } from "../tables/table.ts";
+import { numberOf } from "../tables/number-text.ts";
+import { type Column, MISSING, type NumericColumn, textsOf } from "../tables/table.ts";
 import type { AttributePart, ValueRange } from "./encoding.ts";
 import type { PartSpec } from "./protect-spec.ts";
 import { parseRanges, rangeOf } from "./ranges.ts";
@@ -41,16 +42,19 @@ export function fitPart(column: Column, spec: PartSpec, notices: Notice[]): Attr
 export function partCodes(part: AttributePart, column: Column): Uint32Array {
   if (part.kind === "values") {
     const codeOf = levelCoder(part.levels);
-    if (column.kind === "numeric") return numericCodes(column, (value) => codeOf(String(value)) ?? MISSING);
-    const codeOfLevel = column.levels.map((level) => codeOf(level) ?? MISSING);
-    return column.codes.map((code) => (code === MISSING ? MISSING : codeOfLevel[code]));
+    if (column.kind === "numeric" && column.written === undefined) {
+      return numericCodes(column, (value) => codeOf(String(value)) ?? MISSING);
+    }
+    const { codes, levels } = textsOf(column);
+    const codeOfLevel = levels.map((level) => codeOf(level) ?? MISSING);
+    return codes.map((code) => (code === MISSING ? MISSING : codeOfLevel[code]));
   }
   const codeOfValue = (value: number): number => {
     const range = rangeOf(part.ranges, value);
     return range < 0 ? MISSING : range;
   };
   if (column.kind === "text") {
-    const codeOfLevel = column.levels.map((level) => codeOfValue(level.trim() === "" ? Number.NaN : Number(level)));
+    const codeOfLevel = column.levels.map((level) => codeOfValue(numberOf(level) ?? Number.NaN));
     return column.codes.map((code) => (code === MISSING ? MISSING : codeOfLevel[code]));
   }
   const { date } = column;
@@ -81,6 +85,13 @@ function distinctLevels(column: Column): string[] {
     const levels = column.levels.filter((_, code) => present.has(code)).sort((a, b) => (a < b ? -1 : 1));
     checkGroups(column.name, levels.length, rows, "texts");
     return levels;
+  }
+  if (column.written !== undefined) {
+    const present = new Set(column.written.codes); // no value is missing
+    const levels = column.written.levels.filter((_, code) => present.has(code));
+    checkGroups(column.name, levels.length, rows, "numbers");
+    const numbers = new Map(levels.map((level) => [level, numberOf(level) ?? Number.NaN]));
+    return levels.sort((a, b) => numbers.get(a)! - numbers.get(b)! || (a < b ? -1 : 1));
   }
   const values = [...new Set(column.values)].sort((a, b) => a - b);
   checkGroups(column.name, values.length, rows, "numbers");

@@ -136,16 +136,21 @@ describe("encode, mixed columns", () => {
     expect(encodingSchema.parse(JSON.parse(JSON.stringify(encoding)))).toEqual(encoding);
   });
 
-  it("refuses identifiers and texts of many kinds, all in one message", () => {
+  it("leaves identifiers out, and refuses texts of many kinds, all in one message", () => {
     const rows = Array.from({ length: 120 }, (_, i) => i);
     const wild = tableOf({
       x: rows.map((i) => (i * 37) % 11),
       row: rows,
       name: rows.map((i) => `n${i}`),
       city: rows.map((i) => `c${i % 60}`),
+      street: rows.map((i) => `s${i % 70}`),
       g: rows.map((i) => i % 2),
     });
-    expect(() => encode(wild, { protect: ["g"], clusters: 2 })).toThrow(/exclude: \["row", "name", "city"\]/);
+    expect(() => encode(wild, { protect: ["g"], clusters: 2 })).toThrow(/exclude: \["city", "street"\]/);
+    const some = encode(wild, { protect: ["g"], clusters: 2, exclude: ["city", "street"] }).encoding;
+    expect(some.features.map(({ name }) => name)).toEqual(["x"]);
+    expect(some.notices).toContain("row: looks like an identifier, left out; name it among the features to keep it");
+    expect(some.notices).toContain("name: looks like an identifier, left out; name it among the features to keep it");
     const { encoding } = encode(wild, {
       protect: ["g"],
       clusters: 2,

@@ -3,7 +3,7 @@ import { type Notice, notice } from "../notices/notice.ts";
 import type { Remedy } from "../notices/remedy.ts";
 import type { FeatureTrouble } from "../notices/words/encoding-words.ts";
 import { findColumn } from "../tables/find-column.ts";
-import { isNumberText } from "../tables/missing-marks.ts";
+import { isNumberText } from "../tables/number-text.ts";
 import { type Column, fileRow, MISSING, type NumericColumn, type Table, type TextColumn } from "../tables/table.ts";
 
 /** Which columns are what, by name. */
@@ -53,9 +53,7 @@ export function checkFeatures(
   const troubles = columns.flatMap((column) => {
     const { name } = column;
     if (column.kind === "text") return textTrouble(table, column, maxCategories, notices) ?? [];
-    if (!isIdentifier(column)) return [];
-    if (!asked.includes(name)) return { what: { kind: "identifier" as const, name } };
-    notices.push(notice("identifier-used", name, {}));
+    if (isIdentifier(column) && asked.includes(name)) notices.push(notice("identifier-used", name, {}));
     return [];
   });
   if (troubles.length === 0) return;
@@ -67,21 +65,45 @@ export function checkFeatures(
   ]);
 }
 
+/** The columns without keys of the rows, which tell of each row and of nothing that rows have in common. */
+export function withoutKeys(columns: readonly Column[], maxCategories: number, notices: Notice[]): Column[] {
+  return columns.filter((column) => {
+    const key = column.kind === "numeric" ? isIdentifier(column) : isTextKey(column, maxCategories);
+    if (key) notices.push(notice("identifier-left-out", column.name, {}));
+    return !key;
+  });
+}
+
+const FEWEST_ROWS = 20; // below, different values are nothing unusual
+const NEARLY_ALL = 0.9;
+const DIGITS_AND_SIGNS = /^[-+\d.,'\u2019/\s\u00a0\u202f]+$/;
+
+/** Texts that are nearly all different. Digits with signs between may be numbers that somebody has to explain first. */
+export function isTextKey({ codes, levels }: TextColumn, maxCategories: number): boolean {
+  const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
+  if (present < FEWEST_ROWS || levels.length <= maxCategories || levels.length < present * NEARLY_ALL) return false;
+  const numbers = levels.filter((level) => DIGITS_AND_SIGNS.test(level)).length;
+  return numbers * 2 < levels.length;
+}
+
+const KEY_WORD = /(^|[_\-. ])(id|nr|nbr|no|key|uuid|guid|index|row|rownum)$|^(id|key|uuid|guid)[_\-. ]/i;
+const KEY_END = /[a-z](Id|ID|Nr|Key)$/; // customerId, but not paid
+
 /** Whole numbers, each different, that run without a gap or are named like a key; or most of them different and named so. */
-export function isIdentifier({ name, values }: NumericColumn): boolean {
+export function isIdentifier({ name, values, written, date }: NumericColumn): boolean {
   const rows = values.length;
-  if (rows < 20) return false;
+  if (rows < FEWEST_ROWS || date !== undefined) return false;
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (const value of values) {
-    if (!Number.isInteger(value)) return false;
+    if (!Number.isInteger(value) && !Number.isNaN(value)) return false;
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  const named = /(^|[_\-. ])(id|nr|nbr|no|key|uuid|guid|index|row|rownum)$|[a-z](Id|ID|Nr|Key)$/i.test(name);
+  const named = KEY_WORD.test(name) || KEY_END.test(name);
   const gapless = most - least === rows - 1;
   if (!named && !gapless) return false;
-  const distinct = new Set(values).size;
+  const distinct = Math.max(new Set(values).size, written?.levels.length ?? 0);
   return gapless ? distinct === rows : distinct * 2 > rows;
 }
 

@@ -1,12 +1,13 @@
 import { refusal } from "../errors.ts";
 import type { Notice } from "../notices/notice.ts";
+import { readingNotice } from "../tables/column-reading.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, checkLengths, fileRow, type Table, takeRows } from "../tables/table.ts";
 import type { FittedAttribute } from "./attribute.ts";
 import { type DroppedRow, type EncodeOptions, type EncodeSettings, encodeSettings } from "./encode-options.ts";
 import { MISSING_POLICIES } from "./encoding.ts";
-import { checkFeatures, featureColumns } from "./feature-columns.ts";
+import { checkFeatures, featureColumns, withoutKeys } from "./feature-columns.ts";
 import { fitAttributes, protectSpecs } from "./fit-attributes.ts";
 import { isConstant } from "./fit-feature.ts";
 import { type FittedFeatures, fitFeatures } from "./fit-features.ts";
@@ -49,8 +50,14 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   const candidates =
     options.withoutFeatures === true ? [] : featureColumns(marked, { ...settings, protect: [...protect, ...needs] });
   const constant = candidates.filter(isConstant).map(({ name }) => name);
-  const varying = candidates.filter(({ name }) => !constant.includes(name));
-  const notices = noticesAbout(markNotices, [...needed, ...varying]);
+  const keyNotices: Notice[] = [];
+  const changing = candidates.filter(({ name }) => !constant.includes(name));
+  const varying = options.features === undefined ? withoutKeys(changing, settings.maxCategories, keyNotices) : changing;
+  if (varying.length === 0 && changing.length > 0) {
+    throw refusal("only-identifiers", "features", { names: changing.map(({ name }) => name) });
+  }
+  const used = [...needed, ...varying];
+  const notices = [...noticesAbout([...readingNotices(marked), ...markNotices], used), ...keyNotices];
   checkFeatures(marked, varying, options.features ?? [], settings.maxCategories, notices);
   const sample = { rows: options.sample, seed: settings.seed };
   const { rows, dropped } = usedRows(marked, needed, varying, settings.missing, sample, notices);
@@ -67,6 +74,12 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
 function rowsOf(table: Table, rows: Uint32Array): Table {
   const rowOf = rows.map((row) => fileRow(table, row));
   return { rows: rows.length, rowOf, columns: table.columns.map((column) => takeRows(column, rows)) };
+}
+
+/** How texts became numbers, where a person might have thought otherwise. */
+function readingNotices({ found }: Table): Notice[] {
+  if (found === undefined) return [];
+  return found.columns.filter(({ as }) => as !== "moment" && as !== "date").map(readingNotice); // dates are told below
 }
 
 function noticesAbout(notices: readonly Notice[], columns: readonly Column[]): Notice[] {

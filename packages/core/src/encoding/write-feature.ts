@@ -1,5 +1,6 @@
 import { convertDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
+import { numberOf } from "../tables/number-text.ts";
 import { type Column, MISSING } from "../tables/table.ts";
 import { type CategoryFeature, type EncodedFeature, type NumericFeature, widthOf } from "./encoding.ts";
 
@@ -60,7 +61,7 @@ function writeNumbers(
 
 function numbersOf(column: Column, unit: NumericFeature["date"]): ArrayLike<number> {
   if (column.kind === "text") {
-    const numbers = column.levels.map((level) => (level.trim() === "" ? Number.NaN : Number(level)));
+    const numbers = column.levels.map((level) => numberOf(level) ?? Number.NaN);
     return Float64Array.from(column.codes, (code) => (code === MISSING ? Number.NaN : numbers[code]));
   }
   const { date, values } = column;

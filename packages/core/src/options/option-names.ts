@@ -9,6 +9,7 @@ const OTHER_FLAGS = {
   decimal: "decimal",
   encoding: "encoding",
   format: "format",
+  sheet: "sheet",
   method: "method",
   seed: "seed",
   timeLimit: "time",

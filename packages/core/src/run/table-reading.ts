@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const TABLE_FORMATS = ["csv", "tsv", "json", "parquet", "arrow"] as const;
+export const TABLE_FORMATS = ["csv", "tsv", "json", "parquet", "arrow", "xlsx", "ods"] as const;
 export type TableFormatName = (typeof TABLE_FORMATS)[number];
 
 /** What a column may be read as. */
@@ -23,6 +23,8 @@ export const tableReadingSchema = z.object({
   /** What stands before the fraction of a number. */
   decimal: z.enum([".", ","]).optional(),
   encoding: z.enum(ENCODINGS).optional(),
+  /** Of a spreadsheet; the first one where absent. */
+  sheet: z.string().optional(),
   /** By column, against the guess. */
   types: z.record(z.string(), z.enum(COLUMN_TYPES)).optional(),
   /** Numbers that mean a missing value; texts that do are for the encoding. */

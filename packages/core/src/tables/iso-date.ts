@@ -1,4 +1,5 @@
 import type { DateUnit } from "./date-unit.ts";
+import { trimmed } from "./trimmed.ts";
 
 const MILLISECONDS_A_DAY = 86_400_000;
 const DAYS_AN_ERA = 146_097; // 400 Gregorian years
@@ -6,7 +7,8 @@ const DAYS_TO_1970 = 719_468; // from 0000-03-01
 
 /** "2024-02-29" as days since 1970-01-01; undefined where it is no such date. Proleptic Gregorian. */
 export function parseIsoDate(text: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  const bare = trimmed(text);
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bare);
   if (match === null) return undefined;
   const [year, month, day] = match.slice(1).map(Number);
   const shifted = month <= 2 ? year - 1 : year; // years begin in March: the leap day comes last
@@ -15,7 +17,28 @@ export function parseIsoDate(text: string): number | undefined {
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   const days = era * DAYS_AN_ERA + dayOfEra - DAYS_TO_1970;
-  return isoDate(days, "days") === text.trim() ? days : undefined; // refuses 2023-02-30
+  return isoDate(days, "days") === bare ? days : undefined; // refuses 2023-02-30
+}
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s?(Z|UTC|[-+]\d{2}(?::?\d{2})?)?$/i;
+
+/** A date with a time of day, as milliseconds since 1970; one without a zone is taken for one of UTC. */
+export function parseMoment(text: string): number | undefined {
+  const bare = trimmed(text);
+  const match = MOMENT.exec(bare);
+  if (match === null) return undefined;
+  const [, date, hour, minute, second = "0", fraction = "", zone = "Z"] = match;
+  const days = parseIsoDate(date);
+  if (days === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const milliseconds = Math.floor(Number(`${fraction}000`.slice(0, 3)));
+  const offset = /^([-+])(\d{2}):?(\d{2})?$/.exec(zone);
+  const ahead = offset === null ? 0 : (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * (offset[1] === "-" ? -1 : 1);
+  return (
+    days * MILLISECONDS_A_DAY +
+    ((Number(hour) * 60 + Number(minute) - ahead) * 60 + Number(second)) * 1000 +
+    milliseconds
+  );
 }
 
 /** The date of a moment, without its time of day. */
@@ -32,6 +55,16 @@ export function isoDate(moment: number, unit: DateUnit): string {
   const month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9);
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** A moment as ISO text, to the millisecond, without a zone: 2020-01-01 10:00:00.5. */
+export function isoMoment(moment: number): string {
+  const days = Math.floor(moment / MILLISECONDS_A_DAY);
+  const rest = moment - days * MILLISECONDS_A_DAY;
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, "0");
+  const part = String(Math.floor(rest % 1000)).padStart(3, "0");
+  const time = `${two(rest / 3_600_000)}:${two((rest / 60_000) % 60)}:${two((rest / 1000) % 60)}`;
+  return `${isoDate(days, "days")} ${time}${part === "000" ? "" : `.${part}`}`;
 }
 
 /** A moment counted in one unit, in another. */

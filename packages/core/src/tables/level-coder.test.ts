@@ -11,4 +11,16 @@ describe("levelCoder", () => {
     expect(["f", "F", "M"].map(levelCoder(["f", "F", "m"]))).toEqual([0, 1, undefined]);
     expect(["true", "TRUE"].map(levelCoder(["True", "true"]))).toEqual([1, undefined]);
   });
+
+  it("finds numbers that are spelled otherwise, but neither codes nor what is there in its own spelling", () => {
+    expect(["1", "1.0", "+1", "01", "2.50", "x"].map(levelCoder(["1", "2.5", "02"]))).toEqual([
+      0,
+      0,
+      0,
+      undefined,
+      1,
+      undefined,
+    ]);
+    expect(["1", "1.0"].map(levelCoder(["1", "1.0"]))).toEqual([0, 1]);
+  });
 });

@@ -1,5 +1,7 @@
 import { type Notice, notice } from "../notices/notice.ts";
+import { isNumberText, numberOf } from "./number-text.ts";
 import { type Column, MISSING, type Table, type TextColumn } from "./table.ts";
+import { trimmed } from "./trimmed.ts";
 
 export interface MarkedTable {
   readonly table: Table;
@@ -21,7 +23,12 @@ export function readMissingMarks(table: Table, marks: readonly string[]): Marked
   return { table: { ...table, columns }, notices };
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
+const plain = (text: string): string => trimmed(text).toLowerCase();
+
+/** Texts that mean a missing value, in small letters; an empty one always does. */
+export function markSet(marks: readonly string[]): ReadonlySet<string> {
+  return new Set(["", ...marks.map(plain)]);
+}
 
 function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: Notice[]): Column {
   const codeOf = new Map<number, number>();
@@ -41,14 +48,8 @@ function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: 
   const numeric = levels.length > 0 && levels.every(isNumberText);
   notices.push(notice("marks-read", column.name, { count: marked, marks, numbers: numeric }));
   if (!numeric) return { ...column, codes, levels };
-  const numbers = levels.map(Number);
-  return {
-    kind: "numeric",
-    name: column.name,
-    values: Float64Array.from(codes, (code) => (code === MISSING ? Number.NaN : numbers[code])),
-  };
-}
-
-export function isNumberText(text: string): boolean {
-  return text.trim() !== "" && Number.isFinite(Number(text));
+  const numbers = levels.map((level) => numberOf(level)!);
+  const values = Float64Array.from(codes, (code) => (code === MISSING ? Number.NaN : numbers[code]));
+  const written = levels.some((level, code) => level !== String(numbers[code])) ? { codes, levels } : undefined;
+  return { kind: "numeric", name: column.name, values, ...(written !== undefined && { written }) };
 }

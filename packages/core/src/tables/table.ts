@@ -1,5 +1,7 @@
 import { refusal } from "../errors.ts";
+import type { ColumnReading } from "./column-reading.ts";
 import type { DateUnit } from "./date-unit.ts";
+import type { TextEncoding } from "./text-encoding.ts";
 
 /**
  * A code that is no level: the value is missing.
@@ -18,6 +20,18 @@ export interface NumericColumn {
   readonly values: Float64Array;
   /** Set where the numbers are dates, counted from 1970-01-01. */
   readonly date?: DateUnit | undefined;
+  /**
+   * The texts that the numbers were read from, where some are spelled otherwise than String(number) would (01, 1.0) or
+   * have more digits than a double: clusters and groups are told apart by them. Absent where there is no difference,
+   * or where there are too many to be clusters or groups.
+   */
+  readonly written?: Written | undefined;
+}
+
+/** Codes into levels, as in a column of texts. */
+export interface Written {
+  readonly codes: Uint32Array;
+  readonly levels: readonly string[];
 }
 
 /** A column of texts. */
@@ -39,6 +53,16 @@ export interface Table {
   /** Where only some rows of a file were read: which, from 0 and ascending. People know their rows by these. */
   readonly rowOf?: Uint32Array | undefined;
   readonly columns: readonly Column[];
+  /** How its file was read, where it was found out; absent for tables of other origin. */
+  readonly found?: FoundReading | undefined;
+}
+
+/** What was found out about a text file. Plain JSON. */
+export interface FoundReading {
+  readonly encoding: TextEncoding;
+  readonly delimiter: string;
+  /** Columns that became what they are by a decision that a person might want otherwise. */
+  readonly columns: readonly ColumnReading[];
 }
 
 /** Builds a table from plain arrays: numbers make a numeric column, anything else text; null is missing. */
@@ -90,10 +114,51 @@ export function fileRow({ rowOf }: Pick<Table, "rowOf">, row: number): number {
 /** Some of the rows, in the order given. */
 export function takeRows(column: Column, rows: Uint32Array): Column {
   if (column.kind === "text") return { ...column, codes: rows.map((row) => column.codes[row]) };
-  return { ...column, values: Float64Array.from(rows, (row) => column.values[row]) };
+  const { written } = column;
+  return {
+    ...column,
+    values: Float64Array.from(rows, (row) => column.values[row]),
+    ...(written !== undefined && { written: { ...written, codes: rows.map((row) => written.codes[row]) } }),
+  };
+}
+
+/** The values as texts, as they were written: what tells clusters and groups apart. `missing` where there is none. */
+export function textsOf(column: Column): { readonly codes: Uint32Array; readonly levels: readonly string[] } {
+  if (column.kind === "text") return column;
+  if (column.written !== undefined) return column.written;
+  const codeOf = new Map<number, number>();
+  const codes = Uint32Array.from(column.values, (value) => {
+    if (Number.isNaN(value)) return MISSING;
+    let code = codeOf.get(value);
+    if (code === undefined) {
+      code = codeOf.size;
+      codeOf.set(value, code);
+    }
+    return code;
+  });
+  return { codes, levels: [...codeOf.keys()].map(String) };
 }
 
 /** Whether the row has no value: infinite numbers are values, and are refused elsewhere. */
 export function isMissing(column: Column, row: number): boolean {
   return column.kind === "text" ? column.codes[row] === MISSING : Number.isNaN(column.values[row]);
+}
+
+/** Numbers that mean a missing value, taken for such. */
+export function withoutNumbers(
+  column: Column,
+  numbers: readonly number[],
+  floats: (length: number) => Float64Array,
+): Column {
+  if (numbers.length === 0 || column.kind === "text" || column.date !== undefined) return column;
+  const absent = new Set(numbers);
+  if (!column.values.some((value) => absent.has(value))) return column;
+  const values = floats(column.values.length);
+  column.values.forEach((value, row) => {
+    values[row] = absent.has(value) ? Number.NaN : value;
+  });
+  const { written } = column;
+  if (written === undefined) return { ...column, values };
+  const codes = written.codes.map((code, row) => (Number.isNaN(values[row]) ? MISSING : code));
+  return { ...column, values, written: { ...written, codes } };
 }

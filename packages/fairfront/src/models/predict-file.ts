@@ -1,6 +1,14 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Model, PredictOptions, PredictTally } from "@fairfront/core";
-import { blankTally, type Column, makePredictor, NO_CLUSTER, type Predictor } from "@fairfront/core/internal";
+import {
+  blankTally,
+  type Column,
+  isNumberText,
+  makePredictor,
+  NO_CLUSTER,
+  numberOf,
+  type Predictor,
+} from "@fairfront/core/internal";
 import { asideOf, writeWhole } from "../runs/atomic-file.ts";
 import { columnBuffers } from "../tables/column-buffers.ts";
 import { asTyped } from "../tables/column-types.ts";
@@ -32,10 +40,7 @@ export async function predictFile(
 ): Promise<FilePrediction> {
   const format = labelledFormat(out, "--out");
   const marks = missingMarks ?? model.encoding.missingMarks;
-  const numbers = marks
-    .filter((mark) => mark.trim() !== "")
-    .map(Number)
-    .filter(Number.isFinite);
+  const numbers = marks.filter(isNumberText).map((mark) => numberOf(mark)!);
   const aside = asideOf(out);
   const read = { reading: { ...reading, missingNumbers: numbers }, missingMarks: marks, written: aside };
   return withSource(table, read, async (connection, opened) => {
@@ -53,7 +58,15 @@ export async function predictFile(
       if (label !== NO_CLUSTER) sizes[label]++;
     });
     const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON, FILTERED] };
-    const notices = await writeWhole(out, () => writeLabelled(connection, source, rows, aside, format), aside);
+    const notices = await writeWhole(
+      out,
+      async () => {
+        const told = await writeLabelled(connection, source, rows, aside, format);
+        await opened.unchanged(); // before anybody sees it
+        return told;
+      },
+      aside,
+    );
     return { tally, sizes, notices };
   });
 }
@@ -64,9 +77,7 @@ function readAsModel({ encoding: { features, attributes } }: Model, source: Tabl
   const parts = attributes.flatMap((attribute) => attribute.parts.filter(({ kind }) => kind === "values"));
   const texts = new Set([
     ...features.filter(({ kind }) => kind === "category").map(({ name }) => name),
-    ...parts
-      .filter(({ levels }) => levels.some((level) => String(Number(level)) !== level))
-      .map(({ column }) => column),
+    ...parts.map(({ column }) => column),
   ]);
   return { ...source, columns: source.columns.map((column) => (texts.has(column.name) ? asTyped(column) : column)) };
 }

@@ -17,6 +17,7 @@ import {
 } from "@fairfront/core/internal";
 import { fileRows } from "../tables/file-rows.ts";
 import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { type Unchanged, watchFile } from "../tables/unchanged.ts";
 import { withSource } from "../tables/with-source.ts";
 import { asideOf, writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { encodeAgain } from "./prepare-run.ts";
@@ -50,12 +51,14 @@ export async function choose(
   readonly notices: readonly string[];
 }> {
   const { record, rows, saved } = run;
+  const unchanged = await watchFile(table);
   const problem = await encodeAgain(record, table);
   checkScores(problem, run, store);
   const labels = inOrderOfPoints(saved.rows, problem.rows)(saved.labels.get(id)!);
   const { clustering } = freshScores(problem, labels);
   const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } });
-  const notices = labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels);
+  const notices =
+    labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels, unchanged);
   if (modelFile !== undefined) {
     await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
   }
@@ -74,12 +77,21 @@ async function writeLabelsFile(
   { asked }: RunRecord,
   problem: EncodedProblem,
   labels: Uint8Array,
+  unchanged: Unchanged,
 ): Promise<readonly string[]> {
   const format = labelledFormat(path, "--labels");
   const aside = asideOf(path);
   return withSource(table, { ...asked, written: aside }, async (connection, source) => {
     const rows = rowLabels(problem, labels, source.allRows, await fileRows(connection, source));
-    return writeWhole(path, () => writeLabelled(connection, source, rows, aside, format), aside);
+    return writeWhole(
+      path,
+      async () => {
+        const told = await writeLabelled(connection, source, rows, aside, format);
+        await unchanged(); // before anybody sees it
+        return told;
+      },
+      aside,
+    );
   });
 }
 

@@ -18,6 +18,7 @@ import {
 } from "@fairfront/core/internal";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
+import { whileUnchanged } from "../tables/unchanged.ts";
 import { joinRanges } from "./join-ranges.ts";
 import { recordedTable, tableOf } from "./recorded-table.ts";
 import { version } from "./version.ts";
@@ -50,8 +51,10 @@ export interface ReadFile {
 }
 
 export async function readFileOf({ table: path, reading, missingMarks }: RunWish): Promise<ReadFile> {
-  const table = await readTable(path, { reading, missingMarks });
-  return { table, path: resolve(path), checksum: await fileChecksum(path) };
+  return whileUnchanged(path, async () => {
+    const table = await readTable(path, { reading, missingMarks });
+    return { table, path: resolve(path), checksum: await fileChecksum(path) };
+  });
 }
 
 /** Checks everything that can be wrong with a run before it starts, and writes nothing. */

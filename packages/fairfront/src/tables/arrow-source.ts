@@ -19,15 +19,20 @@ interface ArrowColumn {
 export async function openArrow(connection: DuckDBConnection, path: string): Promise<string> {
   const arrow = await import("apache-arrow"); // not before it is needed
   const table = readArrow(arrow, await readFile(path));
-  const twice = table.schema.names.find((name, i, all) => all.indexOf(name) < i);
+  const twice = table.schema.names.find((name, i, all) => all.findIndex((other) => plain(other) === plain(name)) < i);
   if (twice !== undefined) {
-    throw new InputError("table", `expected different column names, got "${String(twice)}" twice; rename one`);
+    throw new InputError(
+      "table",
+      `expected different column names, got "${String(twice)}" twice, capitals aside; rename one`,
+    );
   }
   const columns = table.schema.fields.map(({ name, type }, i) => arrowColumn(arrow, name, type, table.getChildAt(i)!));
   if (columns.length === 0) throw new InputError("table", "expected columns, got an Arrow file without any");
   await fill(connection, columns, table.numRows);
   return `(SELECT ${columns.map(({ name, shown }) => `${shown} AS ${sqlName(name)}`).join(", ")} FROM ${TABLE})`;
 }
+
+const plain = (name: unknown): string => String(name).toLowerCase();
 
 type Arrow = typeof import("apache-arrow");
 

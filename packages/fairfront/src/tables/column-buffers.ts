@@ -1,5 +1,5 @@
 import type { DuckDBDataChunk } from "@duckdb/node-api";
-import { type Column, MISSING } from "@fairfront/core/internal";
+import { type Column, MISSING, type TextColumn } from "@fairfront/core/internal";
 import type { SourceColumn } from "./table-source.ts";
 
 /** Columns that are filled chunk by chunk. */
@@ -13,10 +13,15 @@ type Take = (chunk: DuckDBDataChunk, index: number, firstRow: number) => void;
 
 export function columnBuffers(columns: readonly SourceColumn[], rows: number): ColumnBuffers {
   const fillings = columns.map((column) => (column.kind === "numeric" ? numbers(column, rows) : texts(column, rows)));
+  const spelled = columns.flatMap((column, i) => (column.written === undefined ? [] : [{ i, ...texts(column, rows) }]));
+  const writtenOf = new Map(spelled.map(({ i, column: { codes, levels } }) => [i, { codes, levels }]));
   return {
-    columns: fillings.map(({ column }) => column),
+    columns: fillings.map(
+      ({ column }, i) => ({ ...column, ...(writtenOf.has(i) && { written: writtenOf.get(i) }) }) as Column,
+    ),
     take: (chunk, firstRow) => {
       for (let i = 0; i < fillings.length; i++) fillings[i].take(chunk, i, firstRow);
+      for (let k = 0; k < spelled.length; k++) spelled[k].take(chunk, fillings.length + k, firstRow);
     },
   };
 }
@@ -32,7 +37,7 @@ function numbers({ name, date }: SourceColumn, rows: number): { column: Column; 
   };
 }
 
-function texts({ name }: SourceColumn, rows: number): { column: Column; take: Take } {
+function texts({ name }: SourceColumn, rows: number): { column: TextColumn; take: Take } {
   const codes = new Uint32Array(rows);
   const levels: string[] = [];
   const codeOf = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type ColumnType, InputError, nearestName } from "@fairfront/core/internal";
+import { type ColumnType, InputError, refusal } from "@fairfront/core/internal";
 import { sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./table-source.ts";
 import { textSql } from "./text-values.ts";
@@ -14,7 +14,7 @@ export async function checkedTypes(
   const names = columns.map(({ name }) => name);
   for (const name of Object.keys(types)) {
     if (names.includes(name)) continue;
-    throw new InputError("--types", `expected a column of the table, got "${name}"; ${nearestName(name, names)}`);
+    throw refusal("column-absent", "types", { place: "the table", got: name, known: names });
   }
   const typed: SourceColumn[] = [];
   for (const column of columns) {

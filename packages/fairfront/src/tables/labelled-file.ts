@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { csvField, InputError, NO_CLUSTER } from "@fairfront/core/internal";
-import { countWhere } from "./count-where.ts";
 import { sqlName, sqlText } from "./duckdb.ts";
 import type { TableSource } from "./table-source.ts";
 
@@ -44,7 +43,7 @@ export async function writeLabelled(
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const names = [...own, freeName("cluster", taken), ...(partial ? [freeName("left_out", taken)] : [])];
   const texts = rows.reasons.slice(1).map(sqlText).join(", ");
-  const kept = format === "csv" ? source.columns.map(({ raw }) => raw) : await storedValues(connection, source);
+  const kept = format === "csv" ? source.columns.map(({ raw }) => raw) : source.columns.map(({ stored }) => stored);
   const inner = kept.map((value, i) => `${value} AS v${i}`);
   const outer = [
     ...source.columns.map((_, i) => `file_rows.v${i}`),
@@ -61,21 +60,6 @@ export async function writeLabelled(
       ? []
       : [`${name}: written as "${written[i]}", for another column has that name in other letters`],
   );
-}
-
-const MOST_EXACT = 2 ** 53; // whole numbers beyond are not all doubles
-
-/** Values by their type; numbers of a text that a double would change stay as they were typed. */
-async function storedValues(
-  connection: DuckDBConnection,
-  { from, columns, delimiter }: TableSource,
-): Promise<readonly string[]> {
-  if (delimiter === undefined) return columns.map(({ stored }) => stored);
-  const isLarge = columns.map(({ kind, date, stored }) =>
-    kind === "numeric" && date === undefined ? `abs(${stored}) >= ${MOST_EXACT}` : "false",
-  );
-  const { met } = await countWhere(connection, from, isLarge);
-  return columns.map(({ raw, stored }, i) => (met[i] > 0 ? raw : stored));
 }
 
 /** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */

@@ -75,7 +75,7 @@ describe("readTable", () => {
     ["long.csv", "a,b\n1,2\n3,4,5\n", /got 3 in line 3/],
     ["open.csv", 'a,b\n1,"2\n3,4\n', /quotes.*line 2/],
     ["space.csv", "a b\n1 2\n", /separated by/],
-    ["latin.csv", Buffer.from("a,b\n1,\xe9\n", "latin1"), /UTF-8.*line 2/],
+    ["damaged.csv", Buffer.from([...Buffer.from("a,b\n1,é\n2,ü\n1,"), 0xe9, 10]), /UTF-8.*line 4/],
     ["binary.csv", Uint8Array.of(80, 75, 3, 4, 0, 0), /UTF-8/],
     ["blank.csv", "\n\n", /column names/],
     ["half.csv.gz", gzipSync(`a,b\n${"1,2\n".repeat(10_000)}`).subarray(0, 60), /gzip/],
@@ -84,8 +84,9 @@ describe("readTable", () => {
     ["no.parquet", "hello", /expected Parquet.*--format/],
     ["zipped.csv", gzipSync("a,b\n1,2\n"), /compressed.*\.csv\.gz/],
     ["sheet.csv", Uint8Array.of(80, 75, 3, 4, 20, 0, 6, 0), /spreadsheet/],
-    ["columns.csv", Buffer.from("PAR1\u0015\u0000"), /--format parquet/],
-    ["sheet.xlsx", "hello", /a name that ends in/],
+    ["columns.csv", Buffer.from("PAR1\u0015\u0000"), /looks like Parquet/],
+    ["sheet.xlsx", "hello", /whole \.xlsx file/],
+    ["sheet.doc", "hello", /a name that ends in/],
   ])("refuses %s in one line", async (name, content, why) => {
     const error = await readTable(put(name, content)).catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ name: "InputError", message: expect.stringMatching(why) });

@@ -2,14 +2,18 @@ import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { prepared } from "./duckdb.ts";
 import { type RowsSource, readable, rowsWhere, type SourceColumn, valueNames } from "./table-source.ts";
 
-/** The rows that meet `where`, in the file's order, some at a time; only `wanted` of the columns. */
+/** The rows that meet `where`, in the file's order, some at a time; only `wanted` of the columns, then the texts of those that have some. */
 export async function* tableChunks(
   connection: DuckDBConnection,
   source: RowsSource,
   wanted: readonly SourceColumn[] = source.columns,
 ): AsyncGenerator<DuckDBDataChunk, void, void> {
   const own = valueNames(source);
-  const values = wanted.map((column) => readable(column, own.ofColumn(source.columns.indexOf(column))));
+  const places = wanted.map((column) => source.columns.indexOf(column));
+  const values = [
+    ...wanted.map((column, i) => readable(column, own.ofColumn(places[i]))),
+    ...wanted.flatMap(({ written }, i) => (written === undefined ? [] : [own.ofWritten(places[i])])),
+  ];
   const sql = `SELECT ${values.join(", ")} FROM ${rowsWhere(source)}`;
   const result = await prepared(connection, sql, (statement) => statement.stream());
   let coming = result.fetchChunk();

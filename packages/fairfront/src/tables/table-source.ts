@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { encodeDefaults } from "@fairfront/core/internal";
+import { InputError, type TextSurvey } from "@fairfront/core/internal";
 import type { DateUnit, TableReading } from "@fairfront/core/tables";
 import { openArrow } from "./arrow-source.ts";
 import { checkedTypes } from "./column-types.ts";
@@ -20,6 +20,8 @@ export interface SourceColumn {
   readonly stored: string;
   /** The value by its type: DOUBLE, DATE, TIMESTAMP, BOOLEAN or VARCHAR; null is missing. */
   readonly sql: string;
+  /** The value as text, where doubles would lose digits of it. */
+  readonly written?: string | undefined;
   /** The value in a condition, where that is another. */
   readonly inCondition?: string | undefined;
 }
@@ -43,7 +45,9 @@ export type OpenedSource = Pick<TableSource, "from" | "columns" | "allRows" | "d
 /** `reading` with its format; `marks` are texts that mean a missing value. */
 export interface SourceReading extends TableReading {
   readonly format: NonNullable<TableReading["format"]>;
-  readonly marks?: readonly string[] | undefined;
+  readonly marks: readonly string[];
+  /** Of a text file. */
+  readonly survey?: TextSurvey | undefined;
 }
 
 const NUMBER = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL.*|BIGNUM)$/;
@@ -54,11 +58,12 @@ export async function openSource(
   path: string,
   reading: SourceReading,
 ): Promise<TableSource> {
-  const marks = reading.marks ?? encodeDefaults.missingMarks;
+  const { marks, survey, format } = reading;
+  await refuseSameNames(connection, path, format);
   const opened =
-    reading.format === "csv" || reading.format === "tsv"
-      ? await openText(connection, path, reading, marks)
-      : await openTyped(connection, await typedFrom(connection, path, reading.format));
+    survey === undefined
+      ? await openTyped(connection, await typedFrom(connection, path, format))
+      : openText(path, survey, reading.header ?? true, marks);
   const typed = await checkedTypes(connection, opened, reading.types ?? {}, marks);
   const columns = typed.map((column) => withoutNumbers(column, reading.missingNumbers ?? []));
   const { where } = reading;
@@ -66,27 +71,60 @@ export async function openSource(
   return { ...source, rows: where === undefined ? opened.allRows : await countMet(connection, source, where) };
 }
 
-async function typedFrom(connection: DuckDBConnection, path: string, format: "json" | "parquet" | "arrow") {
+async function typedFrom(connection: DuckDBConnection, path: string, format: SourceReading["format"]) {
   if (format === "arrow") return openArrow(connection, path);
   return format === "json"
     ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2)`
     : `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
 }
 
+/** The names as they are in the file: the engine would rename those that differ in the case of letters only. */
+async function refuseSameNames(
+  connection: DuckDBConnection,
+  path: string,
+  format: SourceReading["format"],
+): Promise<void> {
+  if (format !== "parquet" && format !== "json") return;
+  const sql =
+    format === "parquet"
+      ? `SELECT name FROM (SELECT name, num_children, row_number() OVER () AS n FROM parquet_schema(${sqlPath(path)})) WHERE n > 1`
+      : `SELECT DISTINCT unnest(json_keys(json)) FROM read_json_objects(${sqlPath(path)}, format = 'auto') WHERE json_type(json) = 'OBJECT'`;
+  const names = (await connection.runAndReadAll(sql)).getRows().map(([name]) => String(name));
+  const first = new Map<string, string>();
+  for (const name of names) {
+    const other = first.get(name.toLowerCase());
+    if (other !== undefined && other !== name) {
+      throw new InputError(
+        "table",
+        `expected names that differ in more than the case of letters, got "${other}" and "${name}"; rename one`,
+      );
+    }
+    first.set(name.toLowerCase(), name);
+  }
+}
+
 async function openTyped(connection: DuckDBConnection, from: string): Promise<OpenedSource> {
   const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
   const found = facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
   const present = found.map(({ name }) => `${sqlName(name)} IS NOT NULL`);
-  const { rows: allRows, met } = await countWhere(connection, from, present);
-  const columns = found.map(({ name, type }, i) => typedColumn(name, type, met[i]));
+  const long = found.map(({ name, type }) =>
+    LONG.test(type) ? `abs(${sqlName(name)}::HUGEINT) > ${2 ** 53}` : "false",
+  );
+  const { rows: allRows, met } = await countWhere(connection, from, [...present, ...long]);
+  const columns = found.map(({ name, type }, i) => typedColumn(name, type, met[i], met[found.length + i] > 0));
   return { from, allRows, columns };
 }
 
-function typedColumn(name: string, type: string, present: number): SourceColumn {
+const LONG = /^(U?BIGINT|HUGEINT)$/;
+
+function typedColumn(name: string, type: string, present: number, long: boolean): SourceColumn {
   const raw = sqlName(name);
   const own = { name, raw, stored: raw };
   // A column without values has no type to speak of; as numbers all of them are missing.
-  if (NUMBER.test(type) || present === 0) return { ...own, kind: "numeric", sql: `TRY_CAST(${raw} AS DOUBLE)` };
+  if (NUMBER.test(type) || present === 0) {
+    const written = long ? { written: `CAST(${raw} AS VARCHAR)` } : {};
+    return { ...own, kind: "numeric", sql: `TRY_CAST(${raw} AS DOUBLE)`, ...written };
+  }
   if (type === "DATE") return { ...own, kind: "numeric", date: "days", sql: raw };
   if (type.startsWith("TIMESTAMP")) {
     return { ...own, kind: "numeric", date: "milliseconds", sql: `CAST(${raw} AS TIMESTAMP)` };
@@ -107,7 +145,10 @@ export type RowsSource = Pick<TableSource, "from" | "columns" | "where">;
 export function rowsWhere(source: RowsSource): string {
   const { from, columns, where } = source;
   const own = valueNames(source);
-  const values = columns.map(({ sql }, i) => `${sql} AS ${own.ofColumn(i)}`);
+  const values = columns.flatMap(({ sql, written }, i) => [
+    `${sql} AS ${own.ofColumn(i)}`,
+    ...(written === undefined ? [] : [`${written} AS ${own.ofWritten(i)}`]),
+  ]);
   if (where === undefined) return `(SELECT ${values.join(", ")} FROM ${from})`;
   const names = columns.map(({ sql, inCondition = sql, name }) => `${inCondition} AS ${sqlName(name)}`);
   const all = [...names, ...values, `row_number() OVER () AS ${own.ofRow}`];
@@ -117,13 +158,19 @@ export function rowsWhere(source: RowsSource): string {
 /** Names that are nobody else's: the table's own stand beside them where there is a condition. */
 export function valueNames({ columns }: Pick<RowsSource, "columns">): {
   readonly ofColumn: (index: number) => string;
+  /** Its text, where that is kept beside it. */
+  readonly ofWritten: (index: number) => string;
   /** Of the file, from 1; only where there is a condition. */
   readonly ofRow: string;
 } {
   const taken = columns.map(({ name }) => name.toLowerCase());
   let prefix = "v";
   while (taken.some((name) => name.startsWith(prefix))) prefix += "_";
-  return { ofColumn: (index) => `${prefix}${index}`, ofRow: `${prefix}row` };
+  return {
+    ofColumn: (index) => `${prefix}${index}`,
+    ofWritten: (index) => `${prefix}w${index}`,
+    ofRow: `${prefix}row`,
+  };
 }
 
 async function countMet(

@@ -1,13 +1,17 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InputError } from "@fairfront/core/internal";
+import { encodeDefaults, firstEncoding, InputError } from "@fairfront/core/internal";
 import type { TableReading } from "@fairfront/core/tables";
+import { filePieces } from "./byte-pieces.ts";
 import { withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
+import { sheetFormat, withSheetFile } from "./sheet-file.ts";
 import { withStagedFile } from "./staged-file.ts";
-import { tableFormat } from "./table-format.ts";
+import { isText, tableFormat } from "./table-format.ts";
 import { openSource, type TableSource } from "./table-source.ts";
+import { surveyFile } from "./text-source.ts";
+import { type Unchanged, watchFile } from "./unchanged.ts";
 
 /** How a table is read, and which texts in it mean a missing value (the usual ones where absent). */
 export interface ReadOptions {
@@ -20,30 +24,42 @@ export interface SourceOptions extends ReadOptions {
   readonly written?: string | undefined;
 }
 
+/** A source whose file is watched: to be asked before anything is made of its rows. */
+export type WatchedSource = TableSource & { readonly unchanged: Unchanged };
+
 /** Opens a table for the time of `work`; what is wrong with the file is an InputError of one line. */
 export async function withSource<Result>(
   path: string,
-  { reading, missingMarks, written }: SourceOptions,
-  work: (connection: DuckDBConnection, source: TableSource) => Promise<Result>,
+  options: SourceOptions,
+  work: (connection: DuckDBConnection, source: WatchedSource) => Promise<Result>,
 ): Promise<Result> {
+  const { reading, missingMarks, written } = options;
+  await checkFile(path);
+  const sheet = sheetFormat(path, options);
+  if (sheet !== undefined) return withSheetFile(path, sheet, options, (csv, asText) => withSource(csv, asText, work));
   const absolute = resolve(path);
-  await checkFile(path, absolute);
   const format = reading?.format ?? tableFormat(path);
+  const marks = missingMarks ?? encodeDefaults.missingMarks;
+  const unchanged = await watchFile(path);
   try {
-    return await withStagedFile(absolute, { ...reading, format }, (staged) =>
+    const survey = isText(format) ? await surveyFile(absolute, { ...reading, format }, marks) : undefined;
+    const encoding =
+      format === "json" ? await firstEncoding(filePieces(absolute), reading?.encoding) : survey?.encoding;
+    return await withStagedFile(absolute, format, encoding, (staged) =>
       withDuckDB([staged, ...(written === undefined ? [] : [resolve(written)])], async (connection) => {
-        const source = await openSource(connection, staged, { ...reading, format, marks: missingMarks });
+        const source = await openSource(connection, staged, { ...reading, format, marks, survey });
         checkSource(path, source);
-        return await work(connection, source);
+        return await work(connection, { ...source, unchanged });
       }),
     );
   } catch (error) {
+    await unchanged(); // what looks wrong in a file that changes is not worth telling
     throw readFailure(path, error);
   }
 }
 
-async function checkFile(path: string, absolute: string): Promise<void> {
-  const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
+export async function checkFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     const why = found.code === "ENOENT" || found.code === "ENOTDIR" ? "there is none" : found.code;
     throw new InputError("table", `expected a file at "${path}", but ${why}; check the path`);

@@ -1,7 +1,6 @@
-import { type Column, InputError, MISSING, type Table } from "@fairfront/core/internal";
-import { GrowingTexts } from "./growing.ts";
+import { InputError, isNumberText, keepRows, numberOf, type Table, withoutNumbers } from "@fairfront/core/internal";
 import { filtersOf, rowsThatPass } from "./row-filter.ts";
-import { sharedFloats } from "./shared-arrays.ts";
+import { sharedFloats, sharedWords } from "./shared-arrays.ts";
 
 /** How a person wants a table to be read. */
 export interface Reading {
@@ -13,7 +12,7 @@ export interface Reading {
 
 /** Those of the marks that are numbers, as the command line takes them. */
 export function numbersAmong(marks: readonly string[]): number[] {
-  return marks.filter((mark) => mark.trim() !== "" && Number.isFinite(Number(mark))).map(Number);
+  return marks.filter(isNumberText).map((mark) => numberOf(mark)!);
 }
 
 export interface ReadAs {
@@ -24,8 +23,8 @@ export interface ReadAs {
 
 /** A table with numbers that mean a missing value taken for such, and only the rows that pass the filter. */
 export function readAs(whole: Table, { marks, where }: Reading): ReadAs {
-  const numbers = new Set(numbersAmong(marks));
-  const columns = numbers.size === 0 ? whole.columns : whole.columns.map((column) => withoutNumbers(column, numbers));
+  const numbers = numbersAmong(marks);
+  const columns = whole.columns.map((column) => withoutNumbers(column, numbers, sharedFloats));
   const table = { ...whole, columns };
   if (where === "") return { table, kept: undefined };
   const filters = filtersOf(where);
@@ -33,26 +32,5 @@ export function readAs(whole: Table, { marks, where }: Reading): ReadAs {
     throw new InputError("row filter", `the page does not understand ${where}; use the command line for it`);
   }
   const kept = rowsThatPass(table, filters);
-  return { table: { rows: kept.length, rowOf: kept, columns: columns.map((column) => someRows(column, kept)) }, kept };
-}
-
-function withoutNumbers(column: Column, numbers: ReadonlySet<number>): Column {
-  if (column.kind === "text" || column.date !== undefined) return column;
-  if (!column.values.some((value) => numbers.has(value))) return column;
-  const values = sharedFloats(column.values.length);
-  column.values.forEach((value, row) => {
-    values[row] = numbers.has(value) ? Number.NaN : value;
-  });
-  return { ...column, values };
-}
-
-function someRows(column: Column, rows: Uint32Array): Column {
-  if (column.kind === "numeric") {
-    const values = sharedFloats(rows.length);
-    for (let i = 0; i < rows.length; i++) values[i] = column.values[rows[i]];
-    return { ...column, values };
-  }
-  const texts = new GrowingTexts(); // levels as if the other rows had never been there
-  for (const row of rows) texts.push(column.codes[row] === MISSING ? null : column.levels[column.codes[row]]);
-  return { ...column, codes: texts.finish(), levels: texts.levels };
+  return { table: keepRows(table, kept, { floats: sharedFloats, words: sharedWords }), kept };
 }

@@ -1,4 +1,4 @@
-import { InputError } from "@fairfront/core/internal";
+import { firstEncoding, InputError, utf8From } from "@fairfront/core/internal";
 
 /** A file's bytes, to be read as often as needed, and whom to tell how far it is. */
 export interface Source {
@@ -6,16 +6,12 @@ export interface Source {
   readonly bytes: Blob;
   /** From 0 to 1. */
   readonly progress: (share: number) => void;
+  /** Ends the reading at the next piece. */
+  readonly stop?: AbortSignal | undefined;
 }
 
-export interface Piece {
-  readonly text: string;
-  readonly last: boolean;
-}
-
-/** A file's text in pieces of some hundred kilobytes; unpacked where the name ends in .gz. */
-export async function* readPieces({ name, bytes, progress }: Source): AsyncGenerator<Piece> {
-  const decoder = new TextDecoder("utf-8", { fatal: true }); // leaves out a byte order mark
+/** A file's bytes in pieces of some hundred kilobytes; unpacked where the name ends in .gz. */
+export async function* readPieces({ name, bytes, progress, stop }: Source): AsyncGenerator<Uint8Array> {
   let done = 0;
   const counted = bytes.stream().pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -29,26 +25,37 @@ export async function* readPieces({ name, bytes, progress }: Source): AsyncGener
   const zipped = name.toLowerCase().endsWith(".gz");
   const stream = zipped ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
   const reader = stream.getReader();
-  for (;;) {
-    const { value, done: last } = await reader.read().catch((error: unknown) => {
-      if (!zipped) throw new InputError("table", `the file could not be read (${String(error)}); open it again`);
-      throw new InputError("table", "expected a whole gzip file, got a part of one or something else; fetch it again");
-    });
-    yield { text: decoded(decoder, value), last };
-    if (last) return;
+  try {
+    for (;;) {
+      stop?.throwIfAborted();
+      const { value, done: last } = await reader.read().catch((error: unknown) => {
+        if (!zipped) throw new InputError("table", `the file could not be read (${String(error)}); open it again`);
+        throw new InputError(
+          "table",
+          "expected a whole gzip file, got a part of one or something else; fetch it again",
+        );
+      });
+      if (last) return;
+      yield value;
+    }
+  } finally {
+    void reader.cancel().catch(() => {}); // who leaves early wants no more of it
   }
 }
 
-function decoded(decoder: TextDecoder, value: Uint8Array | undefined): string {
+/** The whole text, from UTF-8 or UTF-16. */
+export async function readWhole(source: Source): Promise<string> {
+  const pieces = () => readPieces(source);
+  const toUtf8 = utf8From(await firstEncoding(pieces, undefined));
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const parts: string[] = [];
   try {
-    return value === undefined ? decoder.decode() : decoder.decode(value, { stream: true });
-  } catch {
+    for await (const piece of pieces())
+      parts.push(decoder.decode(toUtf8(piece, false) as Uint8Array<ArrayBuffer>, { stream: true }));
+    parts.push(decoder.decode(toUtf8(new Uint8Array(0), true) as Uint8Array<ArrayBuffer>));
+  } catch (error) {
+    if (error instanceof InputError || source.stop?.aborted === true) throw error;
     throw new InputError("table", "expected text in UTF-8, got other bytes; save the file as UTF-8");
   }
-}
-
-export async function readWhole(source: Source): Promise<string> {
-  const parts: string[] = [];
-  for await (const { text } of readPieces(source)) parts.push(text);
   return parts.join("");
 }

@@ -3,7 +3,9 @@ import { InputError } from "@fairfront/core/internal";
 export type TableKind =
   | { readonly kind: "text"; readonly delimiter: string | undefined }
   | { readonly kind: "json" }
-  | { readonly kind: "parquet" };
+  | { readonly kind: "parquet" }
+  | { readonly kind: "arrow" }
+  | { readonly kind: "sheet"; readonly format: "xlsx" | "ods" };
 
 const KINDS: Readonly<Record<string, TableKind>> = {
   csv: { kind: "text", delimiter: undefined },
@@ -15,9 +17,12 @@ const KINDS: Readonly<Record<string, TableKind>> = {
   ndjson: { kind: "json" },
   parquet: { kind: "parquet" },
   pq: { kind: "parquet" },
+  arrow: { kind: "arrow" },
+  feather: { kind: "arrow" },
+  ipc: { kind: "arrow" },
+  xlsx: { kind: "sheet", format: "xlsx" },
+  ods: { kind: "sheet", format: "ods" },
 };
-
-const ARROW = ["arrow", "feather", "ipc"];
 
 /** By the ending of the name, as on the command line. */
 export function tableKind(name: string): TableKind {
@@ -25,16 +30,10 @@ export function tableKind(name: string): TableKind {
   const zipped = plain.endsWith(".gz");
   const ending = /\.([^.]+)$/.exec(zipped ? plain.slice(0, -3) : plain)?.[1] ?? "";
   const kind = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
-  if (ARROW.includes(ending)) {
+  if (kind === undefined || (zipped && kind.kind !== "text" && kind.kind !== "json")) {
     throw new InputError(
       "file",
-      `expected CSV, TSV, JSON or Parquet, got Arrow in "${name}"; save it as Parquet, or use fairfront run, which reads it`,
-    );
-  }
-  if (kind === undefined || (zipped && kind.kind === "parquet")) {
-    throw new InputError(
-      "file",
-      `expected a name that ends in .csv, .tsv, .json, .jsonl (each also with .gz), .parquet, or a run's .zip, got "${name}"; convert or rename it`,
+      `expected a name that ends in .csv, .tsv, .json, .jsonl (each also with .gz), .parquet, .arrow, .xlsx, .ods, or a run's .zip, got "${name}"; convert or rename it`,
     );
   }
   return kind;

@@ -26,8 +26,17 @@ function columnOf({ name, date, values }: NamedValues): Column {
   for (let i = 0; i < values.length && numeric; i++) numeric = isMissing(values[i]) || isNumber(values[i]);
   if (numeric) {
     const numbers = new GrowingNumbers();
-    for (let i = 0; i < values.length; i++) numbers.push(isMissing(values[i]) ? Number.NaN : Number(values[i]));
-    return { kind: "numeric", name, values: numbers.finish() };
+    let long = false;
+    for (let i = 0; i < values.length; i++) {
+      const value = isMissing(values[i]) ? Number.NaN : Number(values[i]);
+      numbers.push(value);
+      long ||= typeof values[i] === "bigint" && !Number.isSafeInteger(value);
+    }
+    const column = { kind: "numeric", name, values: numbers.finish() } as const;
+    if (!long) return column;
+    const texts = new GrowingTexts(); // doubles would lose digits of them
+    for (let i = 0; i < values.length; i++) texts.push(isMissing(values[i]) ? null : String(values[i]));
+    return { ...column, written: { codes: texts.finish(), levels: texts.levels } };
   }
   const texts = new GrowingTexts();
   for (let i = 0; i < values.length; i++) texts.push(isMissing(values[i]) ? null : textOf(values[i]));

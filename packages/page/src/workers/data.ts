@@ -14,7 +14,8 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
     read: async ({ file, name, marks }, progress) => {
       const kind = tableKind(name);
       const source = { name, bytes: file, progress };
-      const table = kind.kind === "text" ? await readText(source, kind.delimiter, marks) : await readJson(source);
+      const table =
+        kind.kind === "text" ? await readText(source, { delimiter: kind.delimiter }, marks) : await readJson(source);
       return { table, checksum: await checksumOf(file) };
     },
     readAs: ({ whole, reading }) => readAs(whole, reading),

@@ -1,6 +1,9 @@
 import { parseComparison } from "@fairfront/core/internal";
 import { config } from "zod";
+import { readArrow } from "../tables/read-arrow.ts";
 import { readParquet } from "../tables/read-parquet.ts";
+import { readSheet } from "../tables/read-sheet.ts";
+import { tableKind } from "../tables/table-kind.ts";
 import { tableParquet } from "../tables/write-parquet.ts";
 import { type Answers, answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
@@ -17,6 +20,16 @@ const answers: Answers<FilesTasks> = {
     table: await readParquet(await file.arrayBuffer()),
     checksum: await checksumOf(file),
   }),
+  readArrow: async ({ file }) => ({
+    table: readArrow(await file.arrayBuffer()),
+    checksum: await checksumOf(file),
+  }),
+  readSheet: async ({ file, name, marks, sheet }, progress) => {
+    const kind = tableKind(name);
+    if (kind.kind !== "sheet") throw new Error(`${name} is no spreadsheet`); // the page asks by the same name
+    const { table } = await readSheet({ name, bytes: file, progress }, kind.format, { sheet }, marks);
+    return { table, checksum: await checksumOf(file) };
+  },
   tableParquet,
   modelOf,
   reportOf,

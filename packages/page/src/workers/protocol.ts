@@ -67,6 +67,17 @@ export interface DataTasks {
 
 /** What the files worker can be asked: formats that are needed later. */
 export interface FilesTasks {
+  readonly readArrow: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };
+  readonly readSheet: {
+    readonly ask: {
+      readonly file: Blob;
+      readonly name: string;
+      readonly marks: readonly string[];
+      /** The first one where absent. */
+      readonly sheet?: string | undefined;
+    };
+    readonly answer: ReadFile;
+  };
   readonly readParquet: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };
   readonly tableParquet: {
     readonly ask: { readonly table: Table; readonly whole: string };

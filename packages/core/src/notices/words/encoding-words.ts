@@ -3,21 +3,17 @@ import { quoted, some } from "../phrases.ts";
 
 /** Why a column is no feature. */
 export type FeatureTrouble =
-  | { readonly kind: "identifier"; readonly name: string }
   | { readonly kind: "slip"; readonly name: string; readonly value: string; readonly row: number }
   | { readonly kind: "commas"; readonly name: string; readonly value: string }
   | { readonly kind: "unique"; readonly name: string; readonly most: number }
   | { readonly kind: "texts"; readonly name: string; readonly most: number; readonly texts: number };
 
 function wanted(trouble: FeatureTrouble): string {
-  if (trouble.kind === "identifier") return "a measurement";
   return trouble.kind === "slip" || trouble.kind === "commas" ? "numbers" : `at most ${trouble.most} categories`;
 }
 
 function came(trouble: FeatureTrouble): string {
   switch (trouble.kind) {
-    case "identifier":
-      return "what looks like an identifier";
     case "slip":
       return `"${trouble.value}" in row ${trouble.row}`;
     case "commas":
@@ -52,6 +48,10 @@ export const encodingWords = {
   "only-constant-features": entry<{ names: readonly string[] }>(
     ({ names }) => `expected a column that varies, got only constant ones (${some(names)})`,
   ),
+  "only-identifiers": entry<{ names: readonly string[] }>(
+    ({ names }) => `expected a column to cluster by, got only what looks like identifiers (${some(names)})`,
+    () => "name those that are none among the features",
+  ),
   "value-missing": entry<{ count: number; row: number }>(
     ({ count, row }) => `expected a value in every row, got ${count} missing (first in row ${row})`,
   ),
@@ -78,6 +78,10 @@ export const encodingWords = {
 
 /** Words about how a table becomes points and groups: what was decided without being asked for. */
 export const encodingNotes = {
+  "identifier-left-out": entry<Nothing>(
+    () => "looks like an identifier, left out",
+    () => "name it among the features to keep it",
+  ),
   "identifier-used": entry<Nothing>(() => "looks like an identifier, used because it was named"),
   "mostly-numbers": entry<{ value: string; row: number }>(
     ({ value, row }) => `mostly numbers, read as categories because of "${value}" in row ${row}`,

@@ -71,7 +71,7 @@ export async function readAsTexts(path: string, read: ReadOptions, texts: readon
   try {
     return await readTable(path, { ...read, reading: { ...read.reading, types } });
   } catch (error) {
-    if (!(error instanceof InputError) || error.subject !== "--types") throw error;
+    if (!(error instanceof InputError) || error.subject !== "types") throw error;
     return readTable(path, read); // a column is not there: who looks for it says so
   }
 }
@@ -82,8 +82,8 @@ async function readWithId(path: string, read: ReadOptions, id: string, texts: re
   try {
     return await readAsTexts(path, { ...read, reading }, texts);
   } catch (error) {
-    if (!(error instanceof InputError) || error.subject !== "--types") throw error;
-    throw new InputError("--id", `in "${path}", ${error.message.slice("--types: ".length)}`);
+    if (!(error instanceof InputError) || error.subject !== "types") throw error;
+    throw new InputError("--id", `in "${path}", ${error.message.slice("types: ".length)}`);
   }
 }
 
@@ -114,5 +114,9 @@ function taken(column: Column, from: readonly (number | undefined)[]): Column {
   if (column.kind === "text") {
     return { ...column, codes: Uint32Array.from(from, (row) => (row === undefined ? MISSING : column.codes[row])) };
   }
-  return { ...column, values: Float64Array.from(from, (row) => (row === undefined ? Number.NaN : column.values[row])) };
+  const values = Float64Array.from(from, (row) => (row === undefined ? Number.NaN : column.values[row]));
+  const { written } = column;
+  if (written === undefined) return { ...column, values };
+  const codes = Uint32Array.from(from, (row) => (row === undefined ? MISSING : written.codes[row]));
+  return { ...column, values, written: { ...written, codes } };
 }

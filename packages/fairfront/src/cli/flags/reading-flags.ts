@@ -3,6 +3,8 @@ import {
   type ColumnType,
   ENCODINGS,
   InputError,
+  isNumberText,
+  numberOf,
   TABLE_FORMATS,
   type TableReading,
 } from "@fairfront/core/internal";
@@ -22,6 +24,7 @@ export interface ReadingFlags {
   readonly decimal?: "." | ",";
   readonly encoding?: TableReading["encoding"];
   readonly format?: TableReading["format"];
+  readonly sheet?: string;
 }
 
 export function withReadingFlags(command: Command): Command {
@@ -33,12 +36,13 @@ export function withReadingFlags(command: Command): Command {
     .option("--delimiter <sign>", "what separates fields (default: the most frequent of , ; tab |)", delimiterFlag)
     .option("--decimal <sign>", "what stands before a fraction (default: as found)", oneOf("decimal", [".", ","]))
     .option("--encoding <name>", `${ENCODINGS.join(", ")} (default: as found)`, oneOf("encoding", ENCODINGS))
-    .option("--format <name>", `${TABLE_FORMATS.join(", ")} (default: by the ending)`, oneOf("format", TABLE_FORMATS));
+    .option("--format <name>", `${TABLE_FORMATS.join(", ")} (default: by the ending)`, oneOf("format", TABLE_FORMATS))
+    .option("--sheet <name>", "of a spreadsheet (default: the first)");
 }
 
 /** What the flags say; nothing where nothing was said. */
 export function readingOf(flags: ReadingFlags): ReadOptions {
-  const { types, na, where, header, delimiter, decimal, encoding, format } = flags;
+  const { types, na, where, header, delimiter, decimal, encoding, format, sheet } = flags;
   if (delimiter !== undefined && delimiter === decimal) {
     throw new InputError("--delimiter", `and --decimal are both "${delimiter}"; they contradict each other`);
   }
@@ -46,13 +50,14 @@ export function readingOf(flags: ReadingFlags): ReadOptions {
   if (textual && format !== undefined && format !== "csv" && format !== "tsv") {
     throw new InputError(String(textual), `is for CSV and TSV, and --format says ${format}; leave one out`);
   }
-  const numbers = (na ?? []).filter((mark) => mark.trim() !== "" && Number.isFinite(Number(mark))).map(Number);
+  const numbers = (na ?? []).filter(isNumberText).map((mark) => numberOf(mark)!);
   const reading: TableReading = {
     ...(format !== undefined && { format }),
     ...(!header && { header }),
     ...(delimiter !== undefined && { delimiter }),
     ...(decimal !== undefined && { decimal }),
     ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
     ...(types !== undefined && { types }),
     ...(numbers.length > 0 && { missingNumbers: numbers }),
     ...(where !== undefined && { where: checkedWhere(where) }),

@@ -34,7 +34,9 @@ async function readTable(
   progress: (share: number) => void,
 ): Promise<{ readonly table: Table; readonly checksum: string }> {
   const kind = tableKind(file.name);
-  return kind.kind === "parquet"
-    ? filesWorker.ask("readParquet", { file }, undefined, PATIENCE)
+  if (kind.kind === "parquet") return filesWorker.ask("readParquet", { file }, undefined, PATIENCE);
+  if (kind.kind === "sheet") return filesWorker.ask("readSheet", { file, name: file.name, marks }, progress, PATIENCE);
+  return kind.kind === "arrow"
+    ? filesWorker.ask("readArrow", { file }, undefined, PATIENCE)
     : dataWorker.ask("read", { file, name: file.name, marks }, progress, PATIENCE);
 }

@@ -1,0 +1,79 @@
+import { refusal } from "../errors.ts";
+import { ODS_PART, odsCsv, odsSheets } from "./ods.ts";
+import { readDateStyles, readSharedStrings, readWorkbook, SHARED_PARTS, WORKBOOK_PARTS, xlsxCsv } from "./xlsx.ts";
+import { NotXml } from "./xml-tags.ts";
+
+/**
+ * The parts of an archive that are wanted, unpacked, as texts; `size` is what the archive says they unpack to. It throws
+ * where the bytes are no archive.
+ */
+export type UnpackParts = (wanted: (name: string, size: number) => boolean) => ReadonlyMap<string, string>;
+
+export type SheetFormat = "xlsx" | "ods";
+
+export interface SheetText {
+  /** The sheet as a CSV with commas. */
+  readonly csv: string;
+  readonly sheet: string;
+  /** Of all sheets, in their order. */
+  readonly sheets: readonly string[];
+}
+
+const MOST_BYTES = 1 << 29; // unpacked: what promises more is no table that somebody typed
+
+/** A sheet of a spreadsheet, the first one where none is named. */
+export function readSheet(format: SheetFormat, unpack: UnpackParts, named?: string): SheetText {
+  try {
+    return format === "xlsx" ? fromXlsx(unpack, named) : fromOds(unpack, named);
+  } catch (error) {
+    if (error instanceof Error && error.name === "InputError") throw error;
+    const why = error instanceof NotXml ? ` (${error.message})` : "";
+    throw refusal("no-spreadsheet", "table", { format, why });
+  }
+}
+
+function parts(unpack: UnpackParts, names: readonly string[]): ReadonlyMap<string, string> {
+  let size = 0;
+  return unpack((name, unpacked) => {
+    if (!names.includes(name)) return false;
+    size += unpacked;
+    if (size > MOST_BYTES) throw refusal("sheet-too-large", "table", {});
+    return true;
+  });
+}
+
+function part(found: ReadonlyMap<string, string>, name: string): string {
+  const text = found.get(name);
+  if (text === undefined) throw new NotXml(`it has no ${name}`);
+  return text;
+}
+
+function fromXlsx(unpack: UnpackParts, named: string | undefined): SheetText {
+  const about = parts(unpack, WORKBOOK_PARTS);
+  const { sheets, from1904 } = readWorkbook(part(about, WORKBOOK_PARTS[0]), part(about, WORKBOOK_PARTS[1]));
+  const names = sheets.map(({ name }) => name);
+  const index = indexOf(names, named);
+  const found = parts(unpack, [...SHARED_PARTS, sheets[index].part]);
+  const csv = xlsxCsv({
+    sheet: part(found, sheets[index].part),
+    strings: readSharedStrings(found.get(SHARED_PARTS[0]) ?? ""),
+    dateStyles: readDateStyles(found.get(SHARED_PARTS[1]) ?? ""),
+    from1904,
+  });
+  return { csv, sheet: names[index], sheets: names };
+}
+
+function fromOds(unpack: UnpackParts, named: string | undefined): SheetText {
+  const content = part(parts(unpack, [ODS_PART]), ODS_PART);
+  const names = odsSheets(content);
+  const index = indexOf(names, named);
+  return { csv: odsCsv(content, index), sheet: names[index], sheets: names };
+}
+
+function indexOf(names: readonly string[], named: string | undefined): number {
+  if (names.length === 0) throw new NotXml("it has no sheet");
+  if (named === undefined) return 0;
+  const index = names.indexOf(named);
+  if (index < 0) throw refusal("sheet-absent", "sheet", { got: named, known: names });
+  return index;
+}

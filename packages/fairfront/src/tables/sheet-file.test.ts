@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, describe, expect, it } from "vitest";
+import { plainTable } from "../../../core/src/testing/plain-table.ts";
+import { readSheet } from "../../../page/src/tables/read-sheet.ts";
+import { readTable } from "./read-table.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-sheets-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fixture = (name: string): string => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
+
+const PEOPLE = {
+  name: ["Ann & Bo", "Zoë", "日本"],
+  code: [7, 8, 7],
+  pay: [13_933.99, 7500, -0.5],
+  born: [Date.UTC(1980, 1, 29) / 86_400_000, Date.UTC(1999, 11, 31) / 86_400_000, Number.NaN],
+  seen: [Date.UTC(2020, 0, 1, 10, 30), Date.UTC(2020, 0, 2), Date.UTC(2020, 0, 3, 23, 59, 59)],
+  member: ["true", "false", "true"],
+  note: ['a, "b"\nc', null, "<x>"],
+};
+
+/** An archive that says that each of its parts unpacks to so many bytes. */
+function promising(archive: Uint8Array, bytes: number): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  for (let i = 0; i + 46 < archive.length; i++)
+    if (view.getUint32(i, true) === 0x02014b50) view.setUint32(i + 24, bytes, true);
+  return archive;
+}
+
+describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
+  it("is read by the command line: the first sheet, or the one that is named", async () => {
+    const path = fixture(`people.${format}`);
+    expect(plainTable(await readTable(path))).toEqual({ what: ["a fixture"], why: [1] });
+    const table = await readTable(path, { reading: { sheet: "People 2" } });
+    expect(plainTable(table)).toEqual(PEOPLE);
+    const [, code, , born, seen] = table.columns;
+    expect(code).toMatchObject({ written: { levels: ["007", "008", "7"] } });
+    expect([born, seen]).toMatchObject([{ date: "days" }, { date: "milliseconds" }]);
+    await expect(readTable(path, { reading: { sheet: "People" } })).rejects.toThrow(/sheet.*did you mean "People 2"/);
+  });
+
+  it("is filtered as any table is", async () => {
+    const reading = { sheet: "People 2", where: "pay > 0 AND born < DATE '1990-01-01'" };
+    expect(plainTable(await readTable(fixture(`people.${format}`), { reading })).name).toEqual(["Ann & Bo"]);
+  });
+
+  it("is read by the page, which is told the names of all sheets", async () => {
+    const bytes = new Blob([readFileSync(fixture(`people.${format}`))]);
+    const source = { name: `people.${format}`, bytes, progress: () => {} };
+    const read = await readSheet(source, format, { sheet: "People 2" });
+    expect(plainTable(read.table)).toEqual(PEOPLE);
+    expect(read.sheets).toEqual(["About", "People 2"]);
+  });
+
+  it("is refused in one line where it is damaged, packed beyond all bounds, or no spreadsheet", async () => {
+    const whole = readFileSync(fixture(`people.${format}`));
+    const bad: readonly (readonly [string, Uint8Array])[] = [
+      ["half", whole.subarray(0, whole.length / 2)],
+      ["other", zipSync({ "a.txt": strToU8("hello") })],
+      ["open", zipSync({ "content.xml": strToU8("<office:x><table:table"), "xl/workbook.xml": strToU8("<sheet") })],
+      [
+        "entities",
+        zipSync({
+          "content.xml": strToU8("<!DOCTYPE x [<!ENTITY a 'b'>]><x>&a;</x>"),
+          "xl/workbook.xml": strToU8("<!DOCTYPE x><x/>"),
+        }),
+      ],
+      ["large", promising(zipSync({ "content.xml": strToU8("<x/>"), "xl/workbook.xml": strToU8("<x/>") }), 600 << 20)],
+    ];
+    for (const [name, content] of bad) {
+      const path = join(folder, `${name}.${format}`);
+      writeFileSync(path, content);
+      const error = await readTable(path).catch((thrown: Error) => thrown);
+      expect(error, name).toMatchObject({ name: "InputError", message: expect.stringMatching(/whole \.|larger one/) });
+      expect((error as Error).message).not.toContain("\n");
+    }
+  });
+});
