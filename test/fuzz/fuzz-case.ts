@@ -22,10 +22,11 @@ export interface FuzzCase {
   readonly refused?: boolean | undefined;
 }
 
-/** A command line, or a zip for the page's reader. */
-export type Ask =
-  | { readonly kind: "command"; readonly args: readonly string[]; readonly stdin?: string | undefined }
-  | { readonly kind: "unzip"; readonly file: string };
+/** A command line. */
+export interface Ask {
+  readonly args: readonly string[];
+  readonly stdin?: string | undefined;
+}
 
 /** What came of it. */
 export type Answer =

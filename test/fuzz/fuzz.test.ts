@@ -55,13 +55,13 @@ describe("the judge", () => {
   }));
   const table = Buffer.from(`x,y,group,c\n${rows.map((row) => Object.values(row).join(",")).join("\n")}\n`);
   const args = ["audit", "t.csv", "--labels", "c", "--protect", "group", "--features", "x,y", "--json"];
-  const audit: FuzzCase = { name: "audit", files: {}, ask: { kind: "command", args }, truth: rows };
+  const audit: FuzzCase = { name: "audit", files: {}, ask: { args }, truth: rows };
   const judge = (answer: object, fuzzed: FuzzCase = audit): Promise<string | undefined> =>
     faultOf(CORPUS, fuzzed, { kind: "ended", code: 2, stdout: "", stderr: "fairfront: no\n", ...answer });
 
   it("takes one clean line for a refusal, and nothing else", async () => {
     expect(await judge({})).toBeUndefined();
-    expect(await judge({ stderr: "fairfront: a\nb\n" })).toMatch(/one line/);
+    expect(await judge({ stderr: "fairfront: a\n    at b\n" })).toMatch(/one line/);
     expect(await judge({ stderr: `fairfront: ${"a".repeat(500)}\n` })).toMatch(/characters/);
     expect(await judge({ stderr: "fairfront: \u001b[31m\n" })).toMatch(/terminal/);
     expect(await judge({ stderr: "fairfront: at main.js:3\n" })).toMatch(/stack/);

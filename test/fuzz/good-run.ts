@@ -50,7 +50,7 @@ export async function goodRun(): Promise<GoodRun> {
       finished,
       stopped,
       model: readFileSync(join(folder, "m.json")),
-      zip: zipSync({ ...stopped }),
+      zip: zipSync({ ...finished }),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

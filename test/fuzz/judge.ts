@@ -13,7 +13,7 @@ export async function faultOf(folder: string, fuzzed: FuzzCase, answer: Answer):
   if (answer.kind === "died") return answer.how;
   const { code, stdout, stderr } = answer;
   if (code === 1) return `exit 1: ${stderr.slice(0, 1500)}`;
-  const demands = fuzzed.ask.kind === "command" && fuzzed.ask.args.some((arg) => /^--(fail-|repeat)/.test(arg));
+  const demands = fuzzed.ask.args.some((arg) => /^--(fail-|repeat)/.test(arg));
   if (code !== 0 && code !== 2 && !(code === 3 && demands)) return `exit ${code}, which means nothing here`;
   const left = readdirSync(folder, { recursive: true }).find((path) => LEFT_OVER.test(String(path)));
   if (left !== undefined) return `left behind: ${left}`;
@@ -23,7 +23,6 @@ export async function faultOf(folder: string, fuzzed: FuzzCase, answer: Answer):
   if (changed !== undefined) return `changed what it was given to read: ${changed[0]}`;
   if (code === 2) return refusalFault(stdout, stderr);
   if (fuzzed.refused === true) return "answered, where only a refusal is right";
-  if (fuzzed.ask.kind === "unzip") return undefined;
   if (UNCLEAN.test(stderr))
     return `signs on standard error that a terminal obeys: ${JSON.stringify(stderr.slice(0, 300))}`;
   if (!fuzzed.ask.args.includes("--json") && UNCLEAN.test(stdout))
@@ -33,19 +32,25 @@ export async function faultOf(folder: string, fuzzed: FuzzCase, answer: Answer):
 
 function refusalFault(stdout: string, stderr: string): string | undefined {
   const shown = JSON.stringify(stderr.slice(0, 900));
-  const line = stderr.trimEnd();
-  if (!/^fairfront: [^\n]+\n$/.test(stderr)) return `exit 2 without exactly one line: ${shown}`;
+  const lines = stderr.trimEnd().split("\n"); // notices may come before
+  const line = lines.at(-1)!;
+  if (
+    !/^fairfront: \S/.test(line) ||
+    lines.length > 3 ||
+    lines.some((other) => other !== line && /^fairfront:|^\s/.test(other))
+  )
+    return `exit 2 without exactly one line: ${shown}`;
   if (line.length > LONGEST) return `exit 2 with a line of ${line.length} characters: ${shown}`;
-  if (UNCLEAN.test(line)) return `exit 2 with signs that a terminal obeys: ${shown}`;
-  if (/\n\s+at |node:internal|\.(ts|js):\d+/.test(line)) return `exit 2 with a stack: ${shown}`;
+  if (lines.some((each) => UNCLEAN.test(each))) return `exit 2 with signs that a terminal obeys: ${shown}`;
+  if (/node:internal|\.(ts|js):\d+/.test(line)) return `exit 2 with a stack: ${shown}`;
   if (/Cannot (read|destructure)|is not a function|not iterable|\[object/.test(line))
     return `exit 2 in words of the code: ${shown}`;
   return stdout === "" ? undefined : `exit 2 with output: ${JSON.stringify(stdout.slice(0, 200))}`;
 }
 
-/** Tables, models and others' files: never written to. A run's own folder may be. */
+/** Tables, models and others' files: never written to. A run's own folder or zip may be. */
 function inputsOf({ files }: FuzzCase): [string, Buffer][] {
   return Object.entries(files)
-    .filter(([path]) => !path.includes("/"))
+    .filter(([path]) => !path.includes("/") && !path.endsWith(".zip"))
     .map(([path, bytes]) => [path, Buffer.from(bytes)]);
 }

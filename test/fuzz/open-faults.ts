@@ -21,6 +21,6 @@ function haveTwins(texts: readonly (string | null)[]): boolean {
 
 /** Which of the known ones a fault is. */
 export function openFault({ fuzzed: { ask, truth = [] }, fault }: Tried): string | undefined {
-  if (fault === undefined || ask.kind !== "command") return undefined;
+  if (fault === undefined) return undefined;
   return Object.keys(OPEN).find((what) => OPEN[what](ask.args, fault, truth));
 }

@@ -18,7 +18,7 @@ export async function figuresAgree(
   { ask, truth }: FuzzCase,
   stdout: string,
 ): Promise<string | undefined> {
-  if (ask.kind !== "command" || truth === undefined) return undefined;
+  if (truth === undefined) return undefined;
   const args = ask.args;
   const command = args[0];
   if (command === "inspect") return rowsAgree(truth, (JSON.parse(stdout) as { rows: number }).rows);
@@ -101,13 +101,23 @@ async function frontAgrees(out: string, truth: readonly Cells[], missing: string
   if (typeof rows === "string") return rows;
   const points = pointsOf(rows);
   if (points === undefined) return undefined; // the record tells of categories
-  const lines = readFileSync(join(out, "front.csv"), "utf8").trim().split("\n").slice(1);
+  const lines = readFileSync(join(out, "front.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+  const head = lines.shift()!;
   const bytes = readFileSync(join(out, "labels.parquet"));
   const found = await parquetReadObjects({ file: Uint8Array.from(bytes).buffer });
   for (const [id, line] of lines.entries()) {
     const labels = found.map((row) => Number(row[`s${id}`])).filter((label) => label >= 0);
     if (labels.length !== rows.length) return `${labels.length} labels for ${rows.length} rows`;
-    const fault = solutionFault(points, rows, labels, Number(line.split(",")[1]), Number(line.split(",")[2]));
+    const fault = solutionFault(
+      points,
+      rows,
+      labels,
+      Number(line[head.indexOf("cost")]),
+      Number(line[head.indexOf("balance")]),
+    );
     if (fault !== undefined) return `solution ${id}: ${fault}`;
   }
   return lines.length > 0 ? undefined : "a front without solutions";

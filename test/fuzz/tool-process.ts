@@ -1,9 +1,6 @@
 // The tool in a process of its own that takes one question after the other: as fast as in process, and it can be ended.
-import { readFileSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
-import { InputError } from "@fairfront/core/internal";
 import { main } from "../../packages/fairfront/dist/cli/command-line.js";
-import { unzipRun } from "../../packages/page/src/tables/run-zip.ts";
 import type { Ask } from "./fuzz-case.ts";
 
 process.setMaxListeners(0); // every run listens for signals
@@ -13,6 +10,7 @@ process.on("message", ({ folder, ask }: { folder: string; ask: Ask }) => {
 });
 process.on("uncaughtException", dieAloud);
 process.on("unhandledRejection", dieAloud);
+process.send!("ready");
 
 /** Outside of the question's own promise: the command line would end with code 1. */
 function dieAloud(error: unknown): void {
@@ -21,21 +19,10 @@ function dieAloud(error: unknown): void {
 }
 
 async function answer(ask: Ask): Promise<{ code: number; stdout: string; stderr: string }> {
-  if (ask.kind === "unzip") return unzipped(ask.file);
   const [stdout, stderr] = [gathering(), gathering()];
   const given = { stdin: Readable.from([Buffer.from(ask.stdin ?? "")]), stdout, stderr, exitCode: 0 };
   const code = await main(ask.args, given);
   return { code, stdout: stdout.text(), stderr: stderr.text() };
-}
-
-function unzipped(file: string): { code: number; stdout: string; stderr: string } {
-  try {
-    const { record, front } = unzipRun(Uint8Array.from(readFileSync(file)));
-    return { code: 0, stdout: JSON.stringify({ record, front }), stderr: "" };
-  } catch (error) {
-    if (error instanceof InputError) return { code: 2, stdout: "", stderr: `fairfront: ${error.message}\n` };
-    return { code: 1, stdout: "", stderr: String((error as Error).stack) };
-  }
 }
 
 function gathering(): Writable & { text: () => string } {

@@ -18,7 +18,7 @@ export class Tool {
 
   async ask(folder: string, ask: Ask): Promise<Answer> {
     if (this.uses++ >= USES) this.close();
-    this.child ??= fork(PROCESS, [], { execArgv: ["--import", TSX], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    this.child ??= await started();
     const child = this.child;
     return new Promise<Answer>((resolve) => {
       const end = (answer: Answer): void => {
@@ -44,4 +44,13 @@ export class Tool {
     this.child = undefined;
     this.uses = 0;
   }
+}
+
+/** Ready to be asked: how long a start takes is no part of an answer. */
+function started(): Promise<ChildProcess> {
+  const child = fork(PROCESS, [], { execArgv: ["--import", TSX], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return new Promise((resolve, reject) => {
+    child.once("message", () => resolve(child));
+    child.once("exit", (code) => reject(new Error(`the tool does not start: code ${code}`)));
+  });
 }

@@ -80,5 +80,5 @@ export async function flagCase(rng: Rng, name: string): Promise<FuzzCase> {
     const any = chance(rng, 0.5) ? STRANGE : Object.values(values).flat();
     return [flag, oneOf(rng, chance(rng, 0.85) ? values[flag] : any)];
   });
-  return { name, files, ask: { kind: "command", args: [command, ...BASE[command], ...more.flat()] } };
+  return { name, files, ask: { args: [command, ...BASE[command], ...more.flat()] } };
 }

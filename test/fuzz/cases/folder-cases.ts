@@ -10,6 +10,7 @@ import { strangeRows, tableFile } from "../table-files.ts";
 export async function damagedFolder(rng: Rng, name: string, good: GoodRun): Promise<FuzzCase> {
   const run = oneOf(rng, ["finished", "stopped"] as const);
   const files: Record<string, Uint8Array> = { ...good[run], "t.csv": good.table };
+  if (chance(rng, 0.5)) files[`${run}/run.json`] = withoutChecksums(files[`${run}/run.json`]); // as earlier versions wrote
   for (let times = 1 + rng.below(2); times > 0; times--) {
     const path = oneOf(
       rng,
@@ -28,7 +29,13 @@ export async function damagedFolder(rng: Rng, name: string, good: GoodRun): Prom
   const resume = ["resume", run, "--quiet", "--time", "400ms"];
   const again = ["run", "--repeat", `${run}/run.json`, "--out", "again", "--quiet"];
   const args = oneOf(rng, run === "stopped" ? [resume, resume, pick] : [pick, pick, again, resume]);
-  return { name, files, ask: { kind: "command", args }, truth: good.rows };
+  return { name, files, ask: { args }, truth: good.rows };
+}
+
+function withoutChecksums(record: Uint8Array): Uint8Array {
+  const plain = JSON.parse(Buffer.from(record).toString()) as { front?: { checksums?: unknown } };
+  delete plain.front?.checksums;
+  return Buffer.from(JSON.stringify(plain));
 }
 
 function damagedFile(rng: Rng, path: string, bytes: Uint8Array): Uint8Array {
@@ -78,15 +85,16 @@ export async function damagedModel(rng: Rng, name: string, good: GoodRun): Promi
   return {
     name,
     files,
-    ask: { kind: "command", args: ["predict", "m.json", "t.csv", "--out", "p.csv", ...more] },
+    ask: { args: ["predict", "m.json", "t.csv", "--out", "p.csv", ...more] },
     truth: rows,
   };
 }
 
-/** A zip of a run for the page's reader: damaged as a zip, or sound with damaged files. */
+/** A zip of a run: damaged as a zip, or sound with damaged files. */
 export async function damagedZip(rng: Rng, name: string, good: GoodRun): Promise<FuzzCase> {
   const zip = chance(rng, 0.7) ? damagedBytes(rng, good.zip) : repacked(rng, good.zip);
-  return { name, files: { "run.zip": zip }, ask: { kind: "unzip", file: "run.zip" } };
+  const args = ["pick", "run.zip", "--id=0", "--table", "t.csv", "--labels", "labels.csv", "--json"];
+  return { name, files: { "run.zip": zip, "t.csv": good.table }, ask: { args }, truth: good.rows };
 }
 
 function repacked(rng: Rng, zip: Uint8Array): Uint8Array {

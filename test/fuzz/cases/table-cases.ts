@@ -41,7 +41,7 @@ export async function strangeTable(rng: Rng, name: string): Promise<FuzzCase> {
   const file = `t.${format}`;
   const lost = rows.some((row) => Object.values(row).some((text) => text?.includes("\0") === true)); // not every format has it
   const files = { [file]: await tableFile(rng, rows, format) };
-  return { name, files, ask: { kind: "command", args: commandOn(rng, file) }, truth: lost ? undefined : rows };
+  return { name, files, ask: { args: commandOn(rng, file) }, truth: lost ? undefined : rows };
 }
 
 /** A sound table whose bytes were damaged, behind the gzip at times. */
@@ -51,5 +51,5 @@ export async function damagedTable(rng: Rng, name: string): Promise<FuzzCase> {
   const inside = format === "csv.gz" && chance(rng, 0.5);
   const bytes = inside ? gzipSync(damagedBytes(rng, gunzipSync(sound))) : damagedBytes(rng, sound);
   const file = `t.${format}`;
-  return { name, files: { [file]: bytes }, ask: { kind: "command", args: commandOn(rng, file) } };
+  return { name, files: { [file]: bytes }, ask: { args: commandOn(rng, file) } };
 }

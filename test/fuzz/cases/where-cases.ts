@@ -107,7 +107,7 @@ export async function whereCase(rng: Rng, name: string): Promise<FuzzCase> {
     "--where",
     text,
   ];
-  return { name, files, ask: { kind: "command", args }, truth: hostile ? undefined : rows.filter(holds) };
+  return { name, files, ask: { args }, truth: hostile ? undefined : rows.filter(holds) };
 }
 
 function spliced(rng: Rng, hostile: string, sound: string): string {
