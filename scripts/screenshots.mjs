@@ -1,4 +1,4 @@
-// Makes the pictures in docs/screenshots: every step, light and dark, on a desktop and on a phone.
+// Makes the pictures in docs/screenshots: every step, light and dark, on a desktop and on a phone, and several attributes.
 import { fileURLToPath } from "node:url";
 import Chromium from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
@@ -55,5 +55,22 @@ for (const [device, viewport] of [
   }
   await context.close();
 }
+// Two attributes, and the same in forced colours.
+const several = await (await browser.newContext({ viewport: { width: 1280, height: 920 } })).newPage();
+await several.goto(server.url);
+await several.waitForSelector("html[data-ready]", { state: "attached" });
+await several.getByRole("button", { name: /^applicants/ }).click();
+await several.getByRole("group", { name: "Use age as" }).getByLabel("Protected").check();
+await several.getByText(/2 protected attributes/).waitFor();
+await several.getByRole("button", { name: "Continue to Run" }).click();
+await several.getByLabel("Time limit", { exact: true }).fill("6");
+await several.getByLabel("Time limit", { exact: true }).press("Tab");
+await several.getByRole("button", { name: "Start", exact: true }).click();
+await several.getByRole("button", { name: "Explore the front" }).click({ timeout: 60_000 });
+await several.waitForTimeout(800);
+await several.screenshot({ path: `${folder}several-light.png` });
+await several.emulateMedia({ forcedColors: "active" });
+await several.waitForTimeout(300);
+await several.screenshot({ path: `${folder}several-forced.png` });
 await browser.close();
 await server.close();
