@@ -206,6 +206,7 @@ export { checkpointPieces, readCheckpoint } from "./run-folder/checkpoint-file.t
 export { frontCsv, isFrontCsv, readFrontCsv } from "./run-folder/front-csv.ts";
 export { type FrontRow, frontRows } from "./run-folder/front-rows.ts";
 export { keepRun, type RunKeeping } from "./run-folder/keep-run.ts";
+export { type MeasuredAttribute, measureOf } from "./run-folder/measure-of.ts";
 export { inOrderOfPoints, type ParquetReader, type SavedLabels } from "./run-folder/read-labels.ts";
 export { checkScores, frontVolume, type ReadRun, type RunReading, readRecord, readRun } from "./run-folder/read-run.ts";
 export { RUN_FILES, type RunFile } from "./run-folder/run-files.ts";

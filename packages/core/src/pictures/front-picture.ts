@@ -19,6 +19,8 @@ export interface FrontPictureInput {
   /** The protected attribute, and the data's own balance of it. */
   readonly attribute: string;
   readonly bestBalance: number;
+  /** The measure that goes up: balance where absent. */
+  readonly measure?: string | undefined;
   /** How many attributes the front has: with several, the dots are the shadow of a surface and no line leads along them. */
   readonly attributes: number;
   /** What clusters without regard to the groups would mostly have of it, from low to high. */
@@ -86,6 +88,7 @@ export function toneText(tone: number): string {
 
 export function frontPicture(input: FrontPictureInput): FrontPicture {
   const { width, height, points, others = [], attribute, bestBalance, attributes, tones, chance } = input;
+  const { measure = "balance" } = input;
   const [costs, balances] = ranges([points, ...others], bestBalance);
   const x = scale(costs, [MARGIN.left, width - MARGIN.right]);
   const y = scale(balances, [height - MARGIN.bottom, MARGIN.top]);
@@ -94,13 +97,19 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
     ...{ width, height, ...MARGIN, x, y, costs, balances, line },
     costTicks: ticksOn(x, costs[0], costs[1], Math.max(3, Math.floor(width / 110))),
     balanceTicks: ticksOn(y, balances[0], balances[1], Math.max(3, Math.floor(height / 70))),
-    ceiling: { at: y.to(bestBalance), text: `the data's own balance, ${balanceText(bestBalance)}` },
+    ceiling: {
+      at: y.to(bestBalance),
+      text:
+        measure === "balance"
+          ? `the data's own balance, ${balanceText(bestBalance)}`
+          : `the best ${measure}, ${balanceText(bestBalance)}`,
+    },
     chance: chance && bandOf(chance, balances, y),
     words: {
-      title: `The front: cost against balance of ${attribute}`,
+      title: `The front: cost against ${measure} of ${attribute}`,
       cost: "k-means cost (less is tighter) →",
-      balance: `↑ balance of ${attribute} (more is fairer)`,
-      about: aboutFront(points),
+      balance: `↑ ${measure} of ${attribute} (more is fairer)`,
+      about: aboutFront(points, measure),
       shadow: line ? undefined : SHADOW,
       tones: tones === undefined ? undefined : tonesTitle(tones),
     },
@@ -135,11 +144,11 @@ function ranges(
   ];
 }
 
-function aboutFront(points: readonly FrontPoint[]): string {
+function aboutFront(points: readonly FrontPoint[], measure: string): string {
   if (points.length === 0) return "There is no clustering yet.";
   const least = points[0].cost;
   const tell = ({ cost, balance }: FrontPoint): string =>
-    `cost ${costText(cost)} (${surplusText(least === 0 ? 0 : cost / least - 1)}) with balance ${balanceText(balance)}`;
+    `cost ${costText(cost)} (${surplusText(least === 0 ? 0 : cost / least - 1)}) with ${measure} ${balanceText(balance)}`;
   const last = points[points.length - 1];
   return points.length === 1
     ? `One clustering: ${tell(last)}.`

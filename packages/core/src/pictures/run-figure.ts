@@ -3,27 +3,34 @@ import { frontSvg } from "./front-svg.ts";
 
 /** What front.svg tells of a run: no table is needed for it. */
 export interface RunFigureInput {
-  readonly attributes: readonly { readonly name: string; readonly bestBalance: number }[];
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly bestBalance: number;
+    readonly measure?: { readonly name: string; readonly best: number } | undefined;
+  }[];
   readonly size: number;
   readonly clusters: number;
-  readonly rows: readonly { readonly cost: number; readonly balance: readonly number[] }[];
+  /** Of every solution, by the measure that was optimised. */
+  readonly rows: readonly { readonly cost: number; readonly fairness: readonly number[] }[];
   /** The title of the method. */
   readonly method: string;
 }
 
 /** The front as an SVG picture: cost to the right, balance up, so that better is up and to the left. */
 export function runFigure({ attributes, size, clusters, rows, method }: RunFigureInput, attribute = 0): string {
-  const { name, bestBalance } = attributes[attribute];
+  const { name } = attributes[attribute];
+  const bests = attributes.map(({ measure, bestBalance }) => measure?.best ?? bestBalance);
+  const measure = attributes[attribute].measure?.name ?? "balance";
   const further = attributes.length === 2 ? 1 - attribute : undefined; // one more can be told by colour
-  const points = rows.map(({ cost, balance }) => ({
+  const points = rows.map(({ cost, fairness }) => ({
     cost,
-    balance: balance[attribute],
-    ...(further !== undefined && { tone: toneOf(balance[further] / attributes[further].bestBalance) }),
+    balance: fairness[attribute],
+    ...(further !== undefined && { tone: toneOf(fairness[further] / bests[further]) }),
   }));
   return frontSvg({
-    ...{ points, attribute: name, bestBalance, attributes: attributes.length, others: [] },
+    ...{ points, attribute: name, bestBalance: bests[attribute], measure, attributes: attributes.length, others: [] },
     tones: further === undefined ? undefined : attributes[further].name,
-    title: `Cost against balance: ${points.length} clusterings of ${size} points into ${clusters}`,
+    title: `Cost against ${measure}: ${points.length} clusterings of ${size} points into ${clusters}`,
     method,
     marks:
       points.length === 0

@@ -1,4 +1,5 @@
 import type { FrontRow } from "../run-folder/front-rows.ts";
+import { measureOf } from "../run-folder/measure-of.ts";
 import { escaped } from "../words/escaped.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
 import { frontView } from "./front-view.ts";
@@ -18,7 +19,7 @@ export function frontSection(front: ReportFront, attributes: readonly ReportGrou
     "front",
     "The front",
     paragraph(
-      "Every point is a way to divide the rows that no other found way beats both in cost and in balance. Further right costs more, further up is more balanced.",
+      "Every point is a way to divide the rows that no other found way beats both in cost and in fairness. Further right costs more, further up is fairer.",
     ),
     ...pictures,
     chosen === undefined ? paragraph("Nothing has been chosen yet: that is for people to do.", "summary") : "",
@@ -48,7 +49,8 @@ function frontTable(
 ): string {
   const named = (what: string): string[] =>
     attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} by ${name}`);
-  const titles = ["id", "cost", "price of fairness", ...named("balance"), ...named("of the best"), "smallest cluster"];
+  const measures = [...named("balance"), ...named("representation")];
+  const titles = ["id", "cost", "price of fairness", ...measures, ...named("of the best"), "smallest cluster"];
   return table(
     caption,
     titles.map((title) => ({ title, number: true })),
@@ -63,7 +65,8 @@ function cellsOf(row: FrontRow): string[] {
     costText(row.cost),
     surplusText(row.priceOfFairness),
     ...row.balance.map(balanceText),
-    ...row.relativeBalance.map(percentText),
+    ...(row.representation?.map(balanceText) ?? row.balance.map(() => "-")),
+    ...row.relativeFairness.map(percentText),
     countText(row.smallestCluster),
   ];
 }
@@ -78,10 +81,21 @@ function spread(rows: readonly FrontRow[], needed: readonly (number | undefined)
 
 export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportData, "attributes">): string {
   const { row, wish, cheapest, alternatives, model } = choice;
-  const balances = attributes.map(({ name, bestBalance }, a) => ({
-    label: `Balance by ${name}`,
-    text: `${balanceText(row.balance[a])}, which is ${percentText(row.relativeBalance[a])} of the best possible ${balanceText(bestBalance)}; the cheapest solution has ${balanceText(cheapest.balance[a])}`,
-  }));
+  const measures = attributes.map((attribute) => measureOf(attribute).name);
+  const balances = attributes.flatMap(({ name, bestBalance }, a) => [
+    {
+      label: `Balance by ${name}`,
+      text: `${balanceText(row.balance[a])}, which is ${percentText(row.relativeBalance[a])} of the best possible ${balanceText(bestBalance)}; the cheapest solution has ${balanceText(cheapest.balance[a])}`,
+    },
+    ...(row.representation === undefined || cheapest.representation === undefined
+      ? []
+      : [
+          {
+            label: `Representation by ${name}`,
+            text: `${balanceText(row.representation[a])}, where 1 would mirror the data in every cluster; the cheapest solution has ${balanceText(cheapest.representation[a])}`,
+          },
+        ]),
+  ]);
   return section(
     "choice",
     "What the choice costs",
@@ -109,14 +123,14 @@ export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportD
           "What other choices would have cost",
           [
             { title: "instead" },
-            ...["id", "cost", "price of fairness", "balance"].map((title) => ({ title, number: true })),
+            ...["id", "cost", "price of fairness", measures.join(", ")].map((title) => ({ title, number: true })),
           ],
           alternatives.map(({ label, row: other }) => [
             escaped(label),
             String(other.id),
             costText(other.cost),
             surplusText(other.priceOfFairness),
-            other.balance.map(balanceText).join(", "),
+            other.fairness.map(balanceText).join(", "),
           ]),
         ),
   );

@@ -1,5 +1,6 @@
 import { frontPicture, toneOf } from "../pictures/front-picture.ts";
 import { frontContent } from "../pictures/front-svg.ts";
+import { measureOf } from "../run-folder/measure-of.ts";
 import { balanceText, costText, surplusText } from "../words/number-text.ts";
 import { bandText } from "./choice-words.ts";
 import { paragraph, picture } from "./markup.ts";
@@ -13,15 +14,16 @@ export function frontView(
   attributes: readonly ReportGroups[],
   a: number,
 ): string {
-  const { name, bestBalance } = attributes[a];
+  const { name } = attributes[a];
+  const { name: measure, best } = measureOf(attributes[a]);
   const further = attributes.length === 2 ? 1 - a : undefined; // one more can be told by colour
-  const points = rows.map(({ cost, balance, relativeBalance }) => ({
+  const points = rows.map(({ cost, fairness, relativeFairness }) => ({
     cost,
-    balance: balance[a],
-    ...(further !== undefined && { tone: toneOf(relativeBalance[further]) }),
+    balance: fairness[a],
+    ...(further !== undefined && { tone: toneOf(relativeFairness[further]) }),
   }));
   const shown = frontPicture({
-    ...{ width: WIDTH, height: HEIGHT, points, attribute: name, bestBalance },
+    ...{ width: WIDTH, height: HEIGHT, points, attribute: name, bestBalance: best, measure },
     attributes: attributes.length,
     chance: bands?.[a]?.[measures?.[a] ?? "balance"].range,
     tones: further === undefined ? undefined : attributes[further].name,
@@ -39,7 +41,7 @@ export function frontView(
   const choice =
     row === undefined
       ? "No choice is marked."
-      : `The choice has cost ${costText(row.cost)} (${surplusText(row.priceOfFairness)}) with balance ${balanceText(row.balance[a])}.`;
+      : `The choice has cost ${costText(row.cost)} (${surplusText(row.priceOfFairness)}) with ${measure} ${balanceText(row.fairness[a])}.`;
   const { title, about, tones, shadow } = shown.words;
   const drawn = picture(
     `front-${a}`,

@@ -18,6 +18,8 @@ export interface ReportGroups {
   readonly name: string;
   /** The best balance that a clustering can reach. */
   readonly bestBalance: number;
+  /** What was optimised, and its best; an audit optimises nothing. */
+  readonly measure?: { readonly name: string; readonly best: number } | undefined;
   /** Shares are by weight, from 0 to 1. */
   readonly groups: readonly { readonly name: string; readonly rows: number; readonly share: number }[];
 }

@@ -11,6 +11,7 @@ import { findKnee, KNEES } from "../pareto/knee.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { oneClusterCost } from "../problem/problem.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
+import { measureOf } from "../run-folder/measure-of.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
 import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts, USES_GROUP } from "./choice-words.ts";
@@ -73,9 +74,10 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
     version: record.versions.fairfront,
     asked: askedFacts(record),
     data: dataFacts(record, problem),
-    attributes: attributes.map(({ name, bestBalance, groups }, a) => ({
+    attributes: attributes.map(({ name, bestBalance, measure, groups }, a) => ({
       name,
       bestBalance,
+      measure,
       groups: groups.map((group) => ({ name: group.name, rows: group.points, share: group.mass / mass(a) })),
     })),
     front: {
@@ -120,30 +122,29 @@ function kneesOf(rows: readonly FrontRow[]): ReportKnee[] {
   if (rows.length < 3) return [];
   const aims = [
     { name: "cost", better: "lower" },
-    { name: "balance", better: "higher" },
+    { name: "fairness", better: "higher" },
   ] as const;
-  const scores = rows.map(({ cost, balance }) => [cost, balance[0]]);
+  const scores = rows.map(({ cost, fairness }) => [cost, fairness[0]]);
   return KNEES.map((name) => ({ name, id: findKnee(aims, scores, name) }));
 }
 
 function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontRow[], chosen?: FrontRow): string[] {
   if (rows.length === 0) return ["The run found no solution."];
-  const balances = ({ balance }: FrontRow): string =>
-    balance.map((value, a) => `${balanceText(value)} by ${attributes[a].name}`).join(", ");
+  const balances = ({ fairness }: FrontRow): string =>
+    fairness
+      .map((value, a) => `${measureOf(attributes[a]).name} ${balanceText(value)} by ${attributes[a].name}`)
+      .join(", ");
   const [cheapest, last] = [rows[0], rows[rows.length - 1]];
   const found =
     rows.length === 1
-      ? `One solution was found, with balance ${balances(cheapest)} at a cost of ${costText(cheapest.cost)}.`
-      : `${countText(rows.length)} trade-offs were found: from balance ${balances(cheapest)} at the least cost to balance ${balances(last)} at a price of fairness of ${surplusText(last.priceOfFairness)}.`;
+      ? `One solution was found, with ${balances(cheapest)} at a cost of ${costText(cheapest.cost)}.`
+      : `${countText(rows.length)} trade-offs were found: from ${balances(cheapest)} at the least cost to ${balances(last)} at a price of fairness of ${surplusText(last.priceOfFairness)}.`;
   if (chosen === undefined) return [found, "No choice has been made yet."];
-  const own = chosen.balance.map((value, a) => {
-    const share = `${percentText(chosen.relativeBalance[a])} of the best possible`;
-    return `${balanceText(value)} by ${attributes[a].name} (${share})`;
+  const own = chosen.fairness.map((value, a) => {
+    const share = `${percentText(chosen.relativeFairness[a])} of the best possible`;
+    return `${measureOf(attributes[a]).name} ${balanceText(value)} by ${attributes[a].name} (${share})`;
   });
-  return [
-    `The choice has balance ${own.join(", ")} at a price of fairness of ${surplusText(chosen.priceOfFairness)}.`,
-    found,
-  ];
+  return [`The choice has ${own.join(", ")} at a price of fairness of ${surplusText(chosen.priceOfFairness)}.`, found];
 }
 
 function choiceOf(

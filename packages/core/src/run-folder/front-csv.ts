@@ -1,6 +1,7 @@
 import { InputError } from "../errors.ts";
 import { csvField } from "../tables/table-csv.ts";
 import type { FrontRow } from "./front-rows.ts";
+import { type MeasuredAttribute, measureOf } from "./measure-of.ts";
 import { RUN_FILES } from "./run-files.ts";
 import type { RunRecord } from "./run-record.ts";
 
@@ -48,7 +49,7 @@ export function readFrontCsv(text: string, { problem, front }: Pick<RunRecord, "
   const told = [true, false].find((representation) => text.startsWith(`${headLine(attributes, representation)}\n`));
   if (told === undefined) throw refused("the columns that a run writes, got others");
   const lines = text.slice(headLine(attributes, told).length + 1).trimEnd();
-  const rows = lines === "" ? [] : lines.split("\n").map((line) => rowOf(line, attributes.length, told));
+  const rows = lines === "" ? [] : lines.split("\n").map((line) => rowOf(line, attributes, told));
   const best = attributes.map(({ bestBalance }) => bestBalance);
   rows.forEach((row, i) => {
     if (!fits(row, i, rows[0].cost, best, size)) throw refused(`the front of the run, got another line ${i + 2}`);
@@ -59,18 +60,25 @@ export function readFrontCsv(text: string, { problem, front }: Pick<RunRecord, "
   return rows;
 }
 
-function rowOf(line: string, attributes: number, told: boolean): FrontRow {
+function rowOf(line: string, measured: readonly MeasuredAttribute[], told: boolean): FrontRow {
+  const attributes = measured.length;
   const measures = told ? 3 : 2;
   const fields = line.split(",");
   const count = 4 + measures * attributes;
   const numbers = fields.slice(0, count).map((field) => (field.trim() === "" ? Number.NaN : Number(field)));
   const part = (i: number): number[] => numbers.slice(2 + i * attributes, 2 + (i + 1) * attributes);
+  const [balance, representation] = [part(0), told ? part(2) : []];
+  const fairness = measured.map((attribute, a) =>
+    measureOf(attribute).name === "representation" ? representation[a] : balance[a],
+  );
   return {
     id: numbers[0],
     cost: numbers[1],
-    balance: part(0),
+    fairness,
+    relativeFairness: fairness.map((value, a) => value / measureOf(measured[a]).best),
+    balance,
     relativeBalance: part(1),
-    ...(told && { representation: part(2) }),
+    ...(told && { representation }),
     priceOfFairness: numbers[count - 2],
     smallestCluster: numbers[count - 1],
     method: fields.slice(count).join(","),

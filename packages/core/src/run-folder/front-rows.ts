@@ -8,7 +8,11 @@ export interface FrontRow {
   /** Its place in the front, from 0; the column of its labels is s<id>. */
   readonly id: number;
   readonly cost: number;
-  /** One for every protected attribute, in their order. */
+  /** By the measure that was optimised, one for every protected attribute, in their order. */
+  readonly fairness: readonly number[];
+  /** As a share of what the data allow at best. */
+  readonly relativeFairness: readonly number[];
+  /** By the paper's measure, whichever was optimised. */
   readonly balance: readonly number[];
   /** As a share of what the data allow at best. */
   readonly relativeBalance: readonly number[];
@@ -38,12 +42,15 @@ export function fairnessColumns(
   problem: Problem,
   clustering: Clustering,
   scores: Float64Array,
-): { balance: number[]; relativeBalance: number[]; representation: number[] } {
+): Pick<FrontRow, "fairness" | "relativeFairness" | "balance" | "relativeBalance"> & { representation: number[] } {
+  const fairness = [...scores.subarray(1)];
   const told = fairnessOf(problem, clustering);
   const column = (name: "balance" | "representation"): number[] =>
-    told.map((fairness, a) => (fairness.measure === name ? scores[1 + a] : fairness[name]));
+    told.map((own, a) => (own.measure === name ? scores[1 + a] : own[name]));
   const balance = column("balance");
   return {
+    fairness,
+    relativeFairness: fairness.map((value, a) => value / problem.attributes[a].measure.best),
     balance,
     relativeBalance: balance.map((value, a) => value / problem.attributes[a].bestBalance),
     representation: column("representation"),

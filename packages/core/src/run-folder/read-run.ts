@@ -79,7 +79,7 @@ export function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
   return hexOf(hash.digest());
 }
 
-/** Computes every cost and balance again from the labels, and refuses a front that says otherwise. */
+/** Computes every cost, balance and representation again from the labels, and refuses a front that says otherwise. */
 export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: { readonly place: string }): void {
   const ofPoints = inOrderOfPoints(saved.rows, problem.rows);
   for (const { id, cost, balance, representation = [] } of rows) {
@@ -96,12 +96,7 @@ export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: {
 /** The hypervolume of the rows of a front. */
 export function frontVolume(problem: Problem, rows: readonly FrontRow[]): number {
   const aims = objectivesOf(problem);
-  const solutions = rows.map(({ cost, balance, representation = [] }) => {
-    const fairness = problem.attributes.map(({ measure }, a) =>
-      measure.name === "representation" ? representation[a] : balance[a],
-    );
-    return { scores: Float64Array.of(cost, ...fairness) };
-  });
+  const solutions = rows.map(({ cost, fairness }) => ({ scores: Float64Array.of(cost, ...fairness) }));
   const [ideal, worst] = [aims.map((aim) => aim.ideal(problem)), aims.map((aim) => aim.worst(problem))];
   return new Front({ aims, ideal, worst, solutions }).hypervolume;
 }

@@ -44,6 +44,8 @@ const recordParts = z.object({
         name: z.string(),
         groups: z.array(z.object({ name: z.string(), points: z.int().min(0), mass: z.number().min(0) })),
         bestBalance: z.number().min(0).max(1),
+        /** What was optimised; balance where absent, as in records of earlier versions. */
+        measure: z.object({ name: z.string(), best: z.number().positive().max(1) }).optional(),
       }),
     ),
     fingerprint: z.string().min(1),
@@ -85,6 +87,9 @@ function misfitOf(record: z.infer<typeof recordParts>): [at: string, why: string
   const { asked, problem, encoding, front, choice } = record;
   const { size, dim, clusters, attributes } = problem;
   if (clusters !== asked.clusters) return ["problem", `${clusters} clusters, and ${asked.clusters} were asked for`];
+  if (asked.protect.length === 0 && asked.minSize === undefined && asked.maxSize === undefined) {
+    return ["asked", "neither a protected column nor limits on sizes"];
+  }
   if (clusters > size) return ["problem", `${clusters} clusters of ${size} points`];
   if (dim !== dimOf(encoding)) return ["problem", `${dim} coordinates, and ${dimOf(encoding)} by its encoding`];
   if (attributes.length !== encoding.attributes.length) return ["problem", "other attributes than its encoding"];
@@ -121,10 +126,11 @@ export function newRecord(
       size,
       dim,
       clusters,
-      attributes: attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
+      attributes: attributes.map(({ name, groups, sizes, masses, bestBalance, measure }) => ({
         name,
         groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
         bestBalance,
+        ...(measure.name !== "balance" && { measure: { name: measure.name, best: measure.best } }),
       })),
       fingerprint,
     },

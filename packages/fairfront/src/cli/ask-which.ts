@@ -11,7 +11,7 @@ export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Pr
     throw new InputError("pick", "expected --balance, --cost, --knee or --id, got none; on a terminal it would ask");
   }
   await print(`${exchangeLines(record, rows).join("\n")}\n\n`);
-  await print('"% per 0.01" is what 0.01 more balance costs from one line to the next, in % of the least cost.\n');
+  await print('"% per 0.01" is what 0.01 more fairness costs from one line to the next, in % of the least cost.\n');
   for (const line of kneeLines(record, rows)) await print(`${line}\n`);
   const { isCancel, text } = await import("@clack/prompts");
   const question: TextOptions = {
@@ -34,8 +34,8 @@ function kneeLines({ problem: { attributes } }: RunRecord, rows: readonly FrontR
   if (attributes.length !== 1 || rows.length < 3) return [];
   const aims = [
     { name: "cost", better: "lower" },
-    { name: "balance", better: "higher" },
+    { name: "fairness", better: "higher" },
   ] as const;
-  const scores = rows.map(({ cost, balance }) => [cost, balance[0]]);
+  const scores = rows.map(({ cost, fairness }) => [cost, fairness[0]]);
   return [`The front bends most at ${KNEES.map((knee) => `${findKnee(aims, scores, knee)} (${knee})`).join(", ")}.`];
 }

@@ -6,6 +6,7 @@ import {
   exchangeRates,
   type FrontRow,
   type Model,
+  measureOf,
   oneLine,
   percentText,
   type RunRecord,
@@ -22,17 +23,20 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
   const shown = [
     ...new Set(Array.from({ length: Math.min(MOST_ROWS, rows.length) }, (_, i) => Math.round(i * step))),
   ].map((i) => rows[i]);
-  const solutions = shown.map(({ cost, balance }) => ({ scores: Float64Array.of(cost, ...balance) }));
+  const solutions = shown.map(({ cost, fairness }) => ({ scores: Float64Array.of(cost, ...fairness) }));
   const rates = exchangeRates({ aims: [], solutions }, rows[0].cost);
-  const named = attributes.length === 1 ? ["balance"] : attributes.map(({ name }) => `balance ${name}`);
+  const named = attributes.map((attribute) => {
+    const measure = measureOf(attribute).name;
+    return attributes.length === 1 ? measure : `${measure} ${attribute.name}`;
+  });
   return textTable(
     ["id", "cost", "price", ...named, "of best", "% per 0.01"],
     shown.map((row, i) => [
       String(row.id),
       costText(row.cost),
       surplusText(row.priceOfFairness),
-      ...row.balance.map(balanceText),
-      row.relativeBalance.map(percentText).join(", "),
+      ...row.fairness.map(balanceText),
+      row.relativeFairness.map(percentText).join(", "),
       rates[i].rate === undefined ? "" : rates[i].rate.toFixed(2),
     ]),
   );
@@ -49,6 +53,9 @@ export function pickText(
 ): string {
   const { attributes } = record.problem;
   const row = rows[id];
+  const representation = (row.representation ?? []).map(
+    (value, a) => `representation by ${attributes[a].name} ${balanceText(value)} (1 mirrors the data in every cluster)`,
+  );
   const balances = row.balance.map(
     (balance, a) =>
       `balance by ${attributes[a].name} ${balanceText(balance)} (${percentText(row.relativeBalance[a])} of the best ${balanceText(attributes[a].bestBalance)}, ${balanceText(rows[0].balance[a])} at the least cost)`,
@@ -57,7 +64,7 @@ export function pickText(
     `Solution ${id}, by ${text}`,
     ...told.map((line) => `  ${oneLine(line)}`),
     `  cost ${costText(row.cost)}, price of fairness ${surplusText(row.priceOfFairness)}`,
-    ...balances.map((line) => `  ${line}`),
+    ...[...balances, ...representation].map((line) => `  ${line}`),
     `  smallest cluster ${countText(row.smallestCluster)} rows`,
     ...(model === undefined ? [] : [`  ${modelLine(model)}`]),
     ...(cannotGoOn(record) ? [] : ["  the run has not come to its end; fairfront resume may find better ones"]),

@@ -30,13 +30,36 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
   const files = [RUN_FILES.front, RUN_FILES.labels, RUN_FILES.figure, RUN_FILES.report, RUN_FILES.record].join(", ");
   return [
     head,
-    ...(rows.length === 0 ? [] : ["", ...table(problem, rows), "", ...textPlot(rows)]),
+    ...(rows.length === 0
+      ? []
+      : [
+          "",
+          ...table(problem, rows),
+          ...(problem.attributes.length === 0 ? [] : ["", ...textPlot(rows, problem.attributes[0].measure.name)]),
+        ]),
+    ...measureHint(problem),
     ...(end.notes.length === 0 ? [] : ["", ...end.notes]),
     "",
     `Written to ${folder}: ${files}`,
     ...goingOn(end, folder),
     "",
   ].join("\n");
+}
+
+/** From here on the smallest group is close enough to the largest for balance to mean what people mean. */
+const ALIKE = 0.8;
+
+/** Balance, the paper's measure and the default, sees the smallest and the largest group only: says so where that matters. */
+function measureHint({ attributes }: Problem): string[] {
+  const misled = attributes.filter(
+    ({ measure, bestBalance, groups }) => measure.name === "balance" && (bestBalance < ALIKE || groups.length > 2),
+  );
+  if (misled.length === 0) return [];
+  const names = misled.map(({ name }) => name).join(" and ");
+  return [
+    "",
+    `Fair here means the paper's balance. By ${names} the groups are unequal or more than two: --measure representation asks instead that every cluster mirrors the data.`,
+  ];
 }
 
 function goingOn(end: End, folder: string): string[] {
@@ -47,27 +70,28 @@ function goingOn(end: End, folder: string): string[] {
 function table({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
   const named = (what: string): string[] =>
     attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} of ${name}`);
-  const head = ["id", "cost", "price", ...named("balance"), ...named("relative")];
+  const head = ["id", "cost", "price", ...named("balance"), ...named("representation"), ...named("relative")];
   const cells = spreadOver(rows).map((row) => [
     String(row.id),
     row.cost.toPrecision(5),
     surplusText(row.priceOfFairness),
     ...row.balance.map((value) => decimalText(value, 4)),
-    ...row.relativeBalance.map(percentText),
+    ...(row.representation ?? []).map((value) => decimalText(value, 4)),
+    ...row.relativeFairness.map(percentText),
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...cells.map((cell) => cell[i].length)));
   return [head, ...cells].map((line) => line.map((cell, i) => cell.padStart(widths[i])).join("  "));
 }
 
-/** The ends and, between them, those nearest to equal steps of balance. */
+/** The ends and, between them, those nearest to equal steps of fairness. */
 function spreadOver(rows: readonly FrontRow[]): FrontRow[] {
   if (rows.length <= MOST_ROWS) return [...rows];
-  const low = rows[0].balance[0];
-  const high = rows[rows.length - 1].balance[0];
+  const low = rows[0].fairness[0];
+  const high = rows[rows.length - 1].fairness[0];
   const chosen = new Set([rows[0], rows[rows.length - 1]]);
   for (let i = 1; i < MOST_ROWS - 1; i++) {
     const wanted = low + ((high - low) * i) / (MOST_ROWS - 1);
-    const off = (row: FrontRow): number => Math.abs(row.balance[0] - wanted);
+    const off = (row: FrontRow): number => Math.abs(row.fairness[0] - wanted);
     chosen.add(rows.reduce((a, b) => (off(b) < off(a) ? b : a)));
   }
   return [...chosen].sort((a, b) => a.id - b.id);

@@ -41,11 +41,14 @@ function rowOf(
   attributes: ComparisonFile["problem"]["attributes"],
 ): FrontRow {
   const [cost, ...balance] = scores;
+  const relative = balance.map((value, a) => value / attributes[a].bestBalance);
   return {
     id,
     cost,
     balance,
-    relativeBalance: balance.map((value, a) => value / attributes[a].bestBalance),
+    relativeBalance: relative,
+    fairness: balance,
+    relativeFairness: relative,
     priceOfFairness: cost === least ? 0 : cost / least - 1,
     smallestCluster: Number.NaN, // a comparison keeps no labels
     method,

@@ -7,6 +7,8 @@ const row = (id: number, cost: number, ...balance: number[]) => ({
     cost,
     balance,
     relativeBalance: balance,
+    fairness: balance,
+    relativeFairness: balance,
     priceOfFairness: cost / 100 - 1,
     smallestCluster: 5,
     method: "trace",
