@@ -11,13 +11,13 @@ const AIMS: readonly Aim[] = [
  * one attribute it is the front's own. Undefined where there is none but the cheapest solution.
  */
 export function surfaceKnee(
-  solutions: readonly { readonly cost: number; readonly relativeBalance: readonly number[] }[],
+  solutions: readonly { readonly cost: number; readonly relativeFairness: readonly number[] }[],
   knee: Knee,
 ): number | undefined {
   const line: { readonly id: number; readonly scores: readonly number[] }[] = [];
   let best = Number.NEGATIVE_INFINITY;
-  solutions.forEach(({ cost, relativeBalance }, id) => {
-    const worst = Math.min(...relativeBalance);
+  solutions.forEach(({ cost, relativeFairness }, id) => {
+    const worst = Math.min(...relativeFairness);
     if (worst <= best) return; // the front comes by cost: a cheaper one is as fair
     best = worst;
     line.push({ id, scores: [cost, worst] });

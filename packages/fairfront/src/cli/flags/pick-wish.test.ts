@@ -21,6 +21,8 @@ const rows = [
     cost,
     balance: [sex, race],
     relativeBalance: [sex, race / 0.5],
+    fairness: [sex, race],
+    relativeFairness: [sex, race / 0.5],
     representation: [representation, 1],
     priceOfFairness: cost / 10 - 1,
     smallestCluster: 5,

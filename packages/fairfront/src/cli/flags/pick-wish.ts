@@ -4,6 +4,7 @@ import {
   InputError,
   KNEES,
   type Knee,
+  measureOf,
   nearestName,
   parseCostWish,
   pickFrom,
@@ -42,11 +43,14 @@ export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly 
     const of = names.length === 1 ? "" : " of cost against the worst share of the best balance";
     return { id: found ?? 0, text: `the knee (${definition})${of}` };
   }
+  // A bound on what was optimised is the library's to judge; one on the other measure only leaves rows out.
+  const isOptimised = problem.attributes.every((attribute) => measureOf(attribute).name === "balance");
   let fitting = rows;
+  if (balance !== undefined && !isOptimised) fitting = keeping(fitting, "balance", balance, names);
   if (relative !== undefined) fitting = keeping(fitting, "relative", relative, names);
   if (representation !== undefined) fitting = keeping(fitting, "representation", representation, names);
   const wish = {
-    ...(balance !== undefined && balanceBounds(balance, names)),
+    ...(balance !== undefined && isOptimised && balanceBounds(balance, names)),
     ...(cost !== undefined && parseCostWish(cost, { solutions: scored(rows) })),
   };
   const texts = [
@@ -62,13 +66,13 @@ export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly 
 /** The rows that keep to bounds on a column; refuses bounds that none keeps to. */
 function keeping(
   rows: readonly FrontRow[],
-  column: "relative" | "representation",
+  column: "balance" | "relative" | "representation",
   text: string,
   names: readonly string[],
 ): readonly FrontRow[] {
   const bounds = boundsOf(`--${column}`, text, names);
   const valuesOf = (row: FrontRow): readonly number[] => {
-    const values = column === "relative" ? row.relativeBalance : row.representation;
+    const values = column === "relative" ? row.relativeBalance : row[column];
     if (values !== undefined) return values;
     throw new InputError(
       "--representation",
@@ -92,16 +96,20 @@ function balanceName(attribute: number, names: readonly string[]): string {
 }
 
 const scored = (rows: readonly FrontRow[]) =>
-  rows.map(({ id, cost, balance }) => ({ id, scores: Float64Array.of(cost, ...balance) }));
+  rows.map(({ id, cost, fairness }) => ({ id, scores: Float64Array.of(cost, ...fairness) }));
 
 /** By the library's own meaning of a wish. */
 function pickId(rows: readonly FrontRow[], attributes: RunRecord["problem"]["attributes"], wish: Wish): number {
-  const names = attributes.map(({ name }) => name);
+  const single = attributes.length === 1;
+  const measures = attributes.map((attribute) => ({ ...measureOf(attribute), attribute: attribute.name }));
   const aims = [
     { name: "cost", better: "lower" as const },
-    ...names.map((_, a) => ({ name: balanceName(a, names), better: "higher" as const })),
+    ...measures.map(({ name, attribute }) => ({
+      name: single ? name : `${name}_${attribute}`,
+      better: "higher" as const,
+    })),
   ];
-  return pickFrom(aims, scored(rows), wish, [0, ...attributes.map(({ bestBalance }) => bestBalance)]).id;
+  return pickFrom(aims, scored(rows), wish, [0, ...measures.map(({ best }) => best)]).id;
 }
 
 function balanceBounds(text: string, names: readonly string[]): Record<string, number> {
