@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { surfaceKnee } from "./surface-knee.ts";
 
-const solution = (cost: number, ...relativeFairness: number[]) => ({ cost, relativeBalance });
+const solution = (cost: number, ...relativeFairness: number[]) => ({ cost, relativeFairness });
 
 it("is where cost against the worst attribute bends, whatever the others do", () => {
   const front = [

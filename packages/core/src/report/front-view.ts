@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [560, 380];
 
 /** The front of one attribute, drawn for a report: the choice and the knees marked. */
 export function frontView(
-  { rows, knees, chosen, bands, measures }: ReportFront,
+  { rows, knees, chosen, bands }: ReportFront,
   attributes: readonly ReportGroups[],
   a: number,
 ): string {
@@ -25,7 +25,7 @@ export function frontView(
   const shown = frontPicture({
     ...{ width: WIDTH, height: HEIGHT, points, attribute: name, bestBalance: best, measure },
     attributes: attributes.length,
-    chance: bands?.[a]?.[measures?.[a] ?? "balance"].range,
+    chance: measure === "balance" || measure === "representation" ? bands?.[a]?.[measure].range : undefined,
     tones: further === undefined ? undefined : attributes[further].name,
   });
   const bends = new Map<number, string[]>();

@@ -37,8 +37,6 @@ export interface ReportFront {
   readonly chosen?: number | undefined;
   /** What chance would have, of every attribute: clusters of the choice's sizes, or else of the cheapest solution's. */
   readonly bands?: readonly ChanceBand[] | undefined;
-  /** The measure on each attribute's axis. */
-  readonly measures?: readonly ("balance" | "representation")[] | undefined;
   readonly hypervolume: number;
 }
 
