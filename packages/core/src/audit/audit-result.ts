@@ -22,7 +22,7 @@ export interface ChanceRange {
 /** Figures by name: see `FIGURES`. */
 export type Figures = Partial<Record<FigureName, Estimate>>;
 
-export const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance"] as const;
+const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance"] as const;
 /** The verdicts there are. */
 export type VerdictKind = (typeof VERDICTS)[number];
 

@@ -52,7 +52,7 @@ export interface NewRowsOptions {
   readonly mostRows?: number | undefined;
 }
 
-export const newRowsDefaults = { seed: 1, halvings: 3, mostRows: 10_000 } as const;
+const newRowsDefaults = { seed: 1, halvings: 3, mostRows: 10_000 } as const;
 
 const FOUR_FIFTHS = 0.8;
 const LOSS = 0.1;

@@ -79,6 +79,6 @@ export function measuresText({ figures: { representation, balance }, lowest, bes
   );
 }
 
-export function capital(text: string): string {
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
