@@ -163,6 +163,7 @@ export {
   type RowBlock,
 } from "./problem/measure.ts";
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
+export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { auditCommandText } from "./report/audit-command-text.ts";

@@ -7,4 +7,8 @@ export const sharedFloats = (length: number): Float64Array => new Float64Array(m
 
 export const sharedBytes = (length: number): Uint8Array => new Uint8Array(memory(length));
 
-export const sharedWords = (length: number): Int32Array => new Int32Array(memory(length * 4));
+/** Signed: what threads wait for and tell each other by. */
+export const sharedInts = (length: number): Int32Array => new Int32Array(memory(length * 4));
+
+/** Unsigned: rows, and codes of texts. */
+export const sharedWords = (length: number): Uint32Array => new Uint32Array(memory(length * 4));

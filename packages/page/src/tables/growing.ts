@@ -1,5 +1,4 @@
-import { MISSING } from "@fairfront/core/internal";
-import { sharedFloats, sharedWords } from "./shared-arrays.ts";
+import { MISSING, sharedFloats, sharedWords } from "@fairfront/core/internal";
 
 const FIRST_CAPACITY = 1024;
 

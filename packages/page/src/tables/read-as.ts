@@ -1,6 +1,14 @@
-import { InputError, isNumberText, keepRows, numberOf, type Table, withoutNumbers } from "@fairfront/core/internal";
+import {
+  InputError,
+  isNumberText,
+  keepRows,
+  numberOf,
+  sharedFloats,
+  sharedWords,
+  type Table,
+  withoutNumbers,
+} from "@fairfront/core/internal";
 import { filtersOf, rowsThatPass } from "./row-filter.ts";
-import { sharedFloats, sharedWords } from "./shared-arrays.ts";
 
 /** How a person wants a table to be read. */
 export interface Reading {

@@ -1,5 +1,11 @@
-import { encodeDefaults, readText as readTextTable, type Table, type TextOptions } from "@fairfront/core/internal";
-import { sharedFloats, sharedWords } from "./shared-arrays.ts";
+import {
+  encodeDefaults,
+  readText as readTextTable,
+  sharedFloats,
+  sharedWords,
+  type Table,
+  type TextOptions,
+} from "@fairfront/core/internal";
 import { readPieces, type Source } from "./source.ts";
 
 /** What a person says about a text file against what is found out. */

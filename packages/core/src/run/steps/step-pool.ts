@@ -2,7 +2,7 @@ import { refusal } from "../../errors.ts";
 import { methods } from "../../methods/catalog.ts";
 import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { sharedWords } from "../../problem/shared-memory.ts";
+import { sharedInts } from "../../problem/shared-memory.ts";
 import type { Clock } from "../clock.ts";
 import { type Executor, inSlices } from "../executor.ts";
 import { type Batch, IN_FLIGHT, type StartWorker, StepWorker } from "./step-worker.ts";
@@ -65,7 +65,7 @@ class StepPool implements Executor {
     const own = methods.includes(method as Method);
     if (!own && method.module === undefined) return inSlices(this.platform.clock).map(method, problem, inputs, hurry);
     if (method.longSteps === true && this.helper === "ready") this.stepAside();
-    const ending = sharedWords(1);
+    const ending = sharedInts(1);
     const ask = (): boolean => {
       if (hurry()) Atomics.store(ending, 0, 1);
       return ending[0] === 1;
