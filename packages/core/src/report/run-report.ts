@@ -85,9 +85,6 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
       knees,
       chosen: choice?.id,
       bands,
-      measures: problem?.attributes.map(({ measure }) =>
-        measure.name === "representation" ? measure.name : "balance",
-      ),
       hypervolume: record.front?.hypervolume ?? 0,
     },
     choice: chosen && choiceOf(rows, chosen, choice!.wish, told, choice!.model),
