@@ -1,6 +1,7 @@
 import { type CrossTable, margins } from "./cross-table.ts";
 import { normalQuantile } from "./normal-quantile.ts";
 
+/** The ends of an interval. */
 export type Interval = readonly [number, number];
 
 /** Wilson's interval of a share: it always holds the share, also at 0 and 1. `trials`: rows, or what weights leave of them. */

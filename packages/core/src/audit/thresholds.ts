@@ -87,7 +87,7 @@ interface Place {
  * @example
  * const attribute = { name: "sex", groups: ["f", "m"], groupOf: people.map(({ sex }) => (sex === "f" ? 0 : 1)) };
  * const result = audit({ labels: people.map((_, i) => i % 2), attributes: [attribute] }, { draws: 50 });
- * console.log(failedThresholds(result, parseThresholds("balance=0.99", "under")));
+ * console.log(failedThresholds(result, parseThresholds("balance=0.5", "under")));
  */
 export function failedThresholds(audit: Audit, thresholds: readonly Threshold[]): string[] {
   return thresholds.flatMap((threshold) => {

@@ -22,6 +22,7 @@ export interface NewRowsMeasure {
   readonly range: readonly [number, number];
 }
 
+/** The same for one attribute. */
 export interface NewRowsAttribute {
   readonly attribute: string;
   /** Of the choice, on the rows it was made from. */

@@ -21,6 +21,7 @@ const OTHER_FLAGS = {
   failOver: "fail-over",
 } as const;
 
+/** The name of an option in the library. */
 export type OptionName = TableOptionName | keyof typeof OTHER_FLAGS;
 
 /**

@@ -104,6 +104,7 @@ export const TABLE_OPTIONS = {
   },
 } as const satisfies Readonly<Record<string, OptionFacts>>;
 
+/** The name of an option of tables. */
 export type TableOptionName = keyof typeof TABLE_OPTIONS;
 export const TABLE_OPTION_NAMES = Object.keys(TABLE_OPTIONS) as readonly TableOptionName[];
 

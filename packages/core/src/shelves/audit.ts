@@ -19,6 +19,9 @@ export type {
   Verdict,
   VerdictKind,
 } from "../audit/audit-result.ts";
+export type { ChanceBand } from "../audit/chance-band.ts";
 export { FIGURES, type FigureFact, type FigureName } from "../audit/figures.ts";
 export type { Outcome, OutcomeInput, OutcomeRate } from "../audit/outcome.ts";
+export type { Interval } from "../audit/share-intervals.ts";
+export type { SuggestedMoves, SuggestedStep, Suggestion } from "../audit/suggest/suggest.ts";
 export { failedThresholds, parseThresholds, type Threshold } from "../audit/thresholds.ts";

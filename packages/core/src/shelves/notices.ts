@@ -6,3 +6,4 @@ export { noticeText } from "../notices/library-words.ts";
 export type { Notice, NoticeCode, ValuesOf } from "../notices/notice.ts";
 export type { OptionValue, Purpose, Remedy } from "../notices/remedy.ts";
 export type { OptionName } from "../options/option-names.ts";
+export type { TableOptionName } from "../options/option-table.ts";

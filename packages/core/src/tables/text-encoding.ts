@@ -2,6 +2,7 @@ import { NotUtf8, sequenceLength, writeUtf8Into } from "./utf8.ts";
 
 /** How the characters of a text file are written as bytes. */
 export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+/** How the letters of a file are written. */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** UTF-16, by its mark or by the zero bytes beside Latin letters; undefined where the first bytes show none. */
