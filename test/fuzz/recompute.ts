@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { balanceOf, costOf, zscored } from "../end-to-end/oracle.ts";
 import type { Cells, FuzzCase } from "./fuzz-case.ts";
+import { PLAIN } from "./table-files.ts";
 
 const MISSING = new Set(["", "?", "na", "n/a", "nan", "null"]);
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -23,11 +24,21 @@ export async function figuresAgree(
   const command = args[0];
   if (command === "inspect") return rowsAgree(truth, (JSON.parse(stdout) as { rows: number }).rows);
   const missing = args.includes("--missing") ? args[args.indexOf("--missing") + 1] : "error";
-  if (command === "audit") return auditAgrees(truth, missing, JSON.parse(stdout) as AuditJson);
+  const texts = isTexts(args[1], truth);
+  if (command === "audit") return auditAgrees(truth, missing, texts, JSON.parse(stdout) as AuditJson);
   if (command === "predict") return predictionsAgree(folder, truth, missing);
   if (command === "pick") return pickAgrees(folder, truth, JSON.parse(stdout) as PickJson);
   const out = command === "resume" ? args[1] : "out";
+  if (texts) return undefined;
   return existsSync(join(folder, out, "front.csv")) ? frontAgrees(join(folder, out), truth, missing) : undefined;
+}
+
+/** Formats that tell texts from numbers: such a feature is one of categories, whatever its texts look like. */
+function isTexts(file: string, truth: readonly Cells[]): boolean {
+  return (
+    /\.(json|jsonl|parquet|arrow)$/.test(file) &&
+    truth.some(({ x, y }) => [x, y].some((text) => !PLAIN.test(text ?? "")))
+  );
 }
 
 function rowsAgree(truth: readonly Cells[], rows: number): string | undefined {
@@ -66,7 +77,7 @@ function numbered(texts: readonly string[]): number[] {
 /** Texts as they are, or without the space around them: both are a reading. */
 const READINGS: readonly ((text: string) => string)[] = [(text) => text, (text) => text.trim()];
 
-function auditAgrees(truth: readonly Cells[], missing: string, audit: AuditJson): string | undefined {
+function auditAgrees(truth: readonly Cells[], missing: string, texts: boolean, audit: AuditJson): string | undefined {
   if (missing === "impute") return undefined;
   const rows = wholeRows(truth, missing, ["x", "y", "group", "c"]);
   if (typeof rows === "string") return rows;
@@ -82,6 +93,7 @@ function auditAgrees(truth: readonly Cells[], missing: string, audit: AuditJson)
     );
   });
   if (!balances.some((balance) => near(balance, told))) return `balance ${told}, and it is ${balances.join(" or ")}`;
+  if (texts) return undefined;
   const points = pointsOf(rows);
   if (points === undefined) {
     const named = audit.notices.some((notice) => /^[xy]: /.test(notice));
@@ -173,12 +185,13 @@ interface ModelJson {
 
 /** Where no prices are asked: every row is in the cluster whose center is nearest. */
 function predictionsAgree(folder: string, truth: readonly Cells[], missing: string): string | undefined {
-  const lines = readFileSync(join(folder, "p.csv"), "utf8").trim().split(/\r?\n/).slice(1);
-  if (truth.some((row) => Object.values(row).some((text) => /[\n"]/.test(text ?? "")))) return undefined; // several lines a row
+  const [head, ...lines] = readFileSync(join(folder, "p.csv"), "utf8").trim().split(/\r?\n/);
+  const at = head.split(/[,;|]/).indexOf("cluster");
+  if (truth.some((row) => Object.values(row).some((text) => /[\n",;|]/.test(text ?? "")))) return undefined; // several lines a row
   const wrong = rowsAgree(truth, lines.length);
   if (wrong !== undefined) return wrong;
   const { encoding, offset, centers, prices } = JSON.parse(readFileSync(join(folder, "m.json"), "utf8")) as ModelJson;
-  const labels = lines.map((line) => line.split(/[,;|]/).at(-1)!);
+  const labels = lines.map((line) => line.split(/[,;|]/)[at]);
   const odd = labels.find((text) => text !== "" && !(Number(text) >= 0 && Number(text) < centers.length));
   if (odd !== undefined) return `cluster ${odd} of ${centers.length}`;
   if (missing === "impute" || encoding.scale !== "zscore" || prices.flat().some((price) => price !== 0))

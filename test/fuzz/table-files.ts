@@ -83,7 +83,8 @@ function delimited(rng: Rng, rows: readonly Cells[], sign: string): Uint8Array {
   return Buffer.from(bom + lines.join(end) + (chance(rng, 0.8) ? end : ""));
 }
 
-const PLAIN = /^-?(0|[1-9]\d{0,14})(\.\d+)?$/;
+/** What is written as a number where a format has numbers; anything else makes its column one of texts. */
+export const PLAIN = /^-?(0|[1-9]\d{0,14})(\.\d+)?$/;
 
 /** Features as numbers, where they are; the rest stays text. */
 function typed({ x, y, group, c }: Cells): Record<string, string | number | null> {
