@@ -166,8 +166,9 @@ describe("the best assignment at fixed centres and floors", () => {
     [4, "balance"],
     [2, "representation"],
     [3, "representation"],
-  ] as const)("is met by whole points within the rounding gap, for %i groups by %s", (groups, measure) => {
-    const workshop = random(Rng.fromSeed(7).fork(groups), 1500, 5, [groups], { measure });
+    [5, "representation", 0], // a draw at whose centres the program empties no cluster
+  ] as const)("is met by whole points within the rounding gap, for %i groups by %s", (groups, measure, ...draw) => {
+    const workshop = random(Rng.fromSeed(7).fork(groups, ...draw), 1500, 5, [groups], { measure });
     const aimed = [true];
     for (const share of [0.5, 0.8, 0.95]) {
       setFloors(workshop, share);
@@ -185,8 +186,11 @@ describe("the best assignment at fixed centres and floors", () => {
     }
   });
 
-  it("is brought to its floors where many groups keep each other from moving", () => {
-    const workshop = random(Rng.fromSeed(7).fork(8), 1500, 5, [8]);
+  it.each<[string, number, Asked]>([
+    ["many groups keep each other from moving", 8, {}],
+    ["the program leaves a cluster empty, by representation", 5, { measure: "representation" }],
+  ])("is brought to its floors where %s", (_, groups, asked) => {
+    const workshop = random(Rng.fromSeed(7).fork(groups), 1500, 5, [groups], asked);
     for (const share of [0.5, 0.8, 0.95]) {
       setFloors(workshop, share);
       solved(workshop);

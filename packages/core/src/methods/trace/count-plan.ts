@@ -142,7 +142,7 @@ function planWithin({ problem, lists, keeper }: Polisher, reach: number): Plan |
 }
 
 /** Cheapest point by cheapest point from clusters with too many to clusters with too few. */
-function shipInPlace(polisher: Polisher, stratum: number, wanted: Int32Array): void {
+export function shipInPlace(polisher: Polisher, stratum: number, wanted: Int32Array): void {
   const { problem, lists, arcs } = polisher;
   const { clusters } = problem;
   const { sizes: counts, strata } = lists;

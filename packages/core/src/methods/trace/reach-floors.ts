@@ -3,15 +3,17 @@ import { planCountsInPlace } from "./count-plan.ts";
 import type { Polisher } from "./polisher.ts";
 import { repairInPlace, repairLimit } from "./repair.ts";
 import { repairByPairsInPlace } from "./repair-by-pairs.ts";
+import { planSizesInPlace } from "./size-plan.ts";
 
 const FEW_GROUPS = 3; // a plan knows two groups: with one more it fits most of the time, with many hardly ever
 
 /** Brings every cluster to its floors: by single shifts, and where these are stuck by other means. False: not reached. */
 export function reachFloorsInPlace(polisher: Polisher): boolean {
+  const mark = polisher.trailLength;
   if (repairInPlace(polisher, repairLimit(polisher.problem.size))) return true;
   const groups = mostSides(polisher.keeper.rows);
   if (groups <= 1 || polisher.keeper.limits !== undefined) {
-    return repairByPairsInPlace(polisher) || planCountsInPlace(polisher);
+    return repairByPairsInPlace(polisher) || planCountsInPlace(polisher) || planSizesInPlace(polisher, mark);
   }
   if (groups === 2) return planCountsInPlace(polisher); // both sides are one
   return groups <= FEW_GROUPS
