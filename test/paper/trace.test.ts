@@ -56,6 +56,45 @@ for (const [file, clusters, hypervolume] of bestKnown) {
   });
 }
 
+/** By representation: brute force (programs at fixed centres, recentred, up and down the floors). */
+const bestByRepresentation: [file: string, clusters: number, hypervolume: number, iterations: number][] = [
+  ["adult_5000", 5, 0.5552, 8],
+  ["bank_5000", 5, 0.63857, 4],
+];
+
+for (const [file, clusters, hypervolume, iterations] of bestByRepresentation) {
+  const [path, reference] = [
+    data(`${file}.csv`),
+    join(process.env.FAIRFRONT_REFERENCE ?? "absent", "fronts", `best_representation_${file}_K${clusters}.csv`),
+  ];
+  const missing = [
+    ...(existsSync(path) ? [] : [`FAIRFRONT_DATA holds no ${file}.csv`]),
+    ...(existsSync(reference) ? [] : ["FAIRFRONT_REFERENCE holds no front by representation"]),
+  ];
+  const absent = missing.length === 0 ? "" : ` (skipped: ${missing.join(", ")})`;
+  it.skipIf(absent !== "")(
+    `Trace by representation, in few rounds, is within 0.1 % of the best known on ${file}, K = ${clusters}${absent}`,
+    async () => {
+      const problem = encode(await readTable(path), {
+        protect: ["group"],
+        clusters,
+        scale: "none",
+        measure: "representation",
+      });
+      const front = await findFront(problem, { method: trace, seed: 1, executor, options: { iterations } });
+      expect(front.hypervolume).toBeGreaterThanOrEqual(0.999 * hypervolume);
+      const lines = readFileSync(reference, "utf8").trim().split("\n").slice(1);
+      const dearer = lines.map((line) => {
+        const [cost, representation] = line.split(",").map(Number);
+        return Float64Array.of(cost * 1.001, representation * (1 - 1e-12));
+      });
+      const ours = front.solutions.map(({ scores }) => scores);
+      expect(coverage(front.aims, ours, dearer)).toBe(1);
+    },
+    120_000,
+  );
+}
+
 describe("Trace, beside what is published (MPFC and MS-FlowFC, the better of the two),", () => {
   for (const wanted of publishedCases.filter(({ clusters }) => clusters === 5)) {
     const absent = existsSync(data(wanted.file)) ? "" : ` (skipped: FAIRFRONT_DATA holds no ${wanted.file})`;
