@@ -126,11 +126,11 @@ const CHOICES: readonly Case[] = [
   [
     "to pick from files of two runs",
     "pick @/torn --id 0",
-    /run folder: .*front\.csv.*labels\.parquet.*different fronts/,
+    /run folder: expected (front\.csv|labels\.parquet) of .* as the run wrote it, but its checksum/,
   ],
   ["labels in a folder's place", "pick @/run --id 0 --labels @/dir.csv", /--labels.*got the folder/],
   ["to pick with another table", "pick @/run --id 0 --table @/text.csv", /table|features|y: /],
-  ["a knee of two balances", "pick @/run-2 --knee", /--knee: expected.*one protected attribute, got 2 \(group, x\)/],
+  ["a knee by no definition", "pick @/run-2 --knee sharpest", /--knee: expected one of .*"sharpest"/],
   ["to pick where the table was moved", "pick @/moved --id 0", /run's table at ".*gone\.csv".*--table/],
   ["to pick from what is no run", "pick @/folder --id 0", /run\.json/],
   ["to resume what is no run", "resume @/folder", /run\.json/],

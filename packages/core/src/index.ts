@@ -1,6 +1,6 @@
 // The door: what a user of the library wants. The shelves beside it hold the rest: see ./shelves.
 
-export type { AuditedTable, AuditTableOptions } from "./audit/audit-table.ts";
+export type { AuditTableOptions } from "./audit/audit-table.ts";
 export { syntheticSet } from "./datasets/synthetic.ts";
 export type { EncodedProblem } from "./encoding/encode.ts";
 export type { DroppedRow, EncodeOptions } from "./encoding/encode-options.ts";
@@ -8,7 +8,7 @@ export type { Encoding, MissingPolicy } from "./encoding/encoding.ts";
 export { NO_CLUSTER, type Places } from "./encoding/places.ts";
 export type { Scaling } from "./encoding/scaling.ts";
 export { InputError } from "./errors.ts";
-export { auditTable } from "./library/audit.ts";
+export { auditTable, type TableAudit } from "./library/audit.ts";
 export { encode } from "./library/encode.ts";
 export { type FindOptions, type FoundFront, findFront } from "./library/find-front.ts";
 export type { Front, FrontAttribute, Solution } from "./library/front.ts";

@@ -5,6 +5,12 @@ import { checkNames, type Names } from "./check-call.ts";
 /** What shapes a search has no place in an audit. */
 type Searched = "measure" | "minSize" | "maxSize" | "shares";
 
+/** An audit of a table, and what became of its rows: plain data. */
+export interface TableAudit extends Pick<AuditedTable, "audit" | "dropped" | "notices"> {
+  /** The row of every audited one, from 0. */
+  readonly rows: readonly number[];
+}
+
 const names = {
   labels: true,
   outcome: true,
@@ -33,7 +39,8 @@ const names = {
  * const { audit } = auditTable(clustered, { labels: "cluster", protect: ["sex"] });
  * console.log(audit.attributes[0].figures.balance?.value);
  */
-export function auditTable(data: TableInput, options: AuditTableOptions): AuditedTable {
+export function auditTable(data: TableInput, options: AuditTableOptions): TableAudit {
   checkNames("auditTable", options, names);
-  return auditInside(tableFrom(data), options);
+  const { audit, rowOf, dropped, notices } = auditInside(tableFrom(data), options);
+  return { audit, rows: Array.from(rowOf), dropped, notices };
 }

@@ -24,6 +24,8 @@ export interface FrontChartProperties {
   readonly beaten: readonly FrontPoint[];
   readonly others: readonly OtherFront[];
   readonly bestBalance: number;
+  /** What goes up; balance where absent. */
+  readonly measure?: string | undefined;
   readonly attribute: string;
   /** How many attributes the front has. */
   readonly attributes: number;
@@ -55,6 +57,7 @@ export function FrontChart(properties: FrontChartProperties) {
     beaten,
     others,
     bestBalance,
+    measure,
     attribute,
     attributes,
     tones,
@@ -71,10 +74,10 @@ export function FrontChart(properties: FrontChartProperties) {
   const frame = useMemo(
     () =>
       frontPicture({
-        ...{ width, height, points, attribute, bestBalance, attributes, tones },
+        ...{ width, height, points, attribute, bestBalance, measure, attributes, tones },
         others: [beaten, ...others.map((other) => other.points)],
       }),
-    [width, height, bestBalance, points, beaten, others, attribute, attributes, tones],
+    [width, height, bestBalance, measure, points, beaten, others, attribute, attributes, tones],
   );
   const hovered = useSignal(-1);
   const box = useSignal<Box | undefined>(undefined);

@@ -40,10 +40,10 @@ export function FrontCard() {
   const points = useComputed(() => {
     const [shown, further] = [shownAttribute.value, toneAttribute.value];
     return rows.value.map(
-      ({ cost, balance, relativeBalance }): FrontPoint => ({
+      ({ cost, fairness, relativeFairness }): FrontPoint => ({
         cost,
-        balance: balance[shown],
-        ...(further !== undefined && { tone: toneOf(relativeBalance[further]) }),
+        balance: fairness[shown],
+        ...(further !== undefined && { tone: toneOf(relativeFairness[further]) }),
       }),
     );
   });
@@ -75,11 +75,11 @@ export function FrontCard() {
     ];
   });
   const named = attributes.value;
-  const { name, best } = named[attribute];
+  const { name, best, measure } = named[attribute];
   const further = toneAttribute.value;
   const shownOthers = showOthers ? others.value : NO_OTHERS;
   const exported = () => ({
-    ...{ points: points.peek(), attribute: name, bestBalance: best, attributes: named.length },
+    ...{ points: points.peek(), attribute: name, bestBalance: best, measure, attributes: named.length },
     tones: further === undefined ? undefined : named[further].name,
     marks: marks.peek(),
     method: methodTitle(front.peek()!.method),
@@ -99,6 +99,7 @@ export function FrontCard() {
         beaten={showDominated ? left.value : NOTHING}
         others={shownOthers}
         bestBalance={best}
+        measure={measure}
         attribute={name}
         attributes={named.length}
         tones={further === undefined ? undefined : named[further].name}

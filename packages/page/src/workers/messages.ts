@@ -53,6 +53,8 @@ export interface FoundFront {
   readonly rows: readonly FrontRow[];
   /** Names of the protected attributes, where no problem tells them. */
   readonly attributes?: readonly string[];
+  /** What each was optimised by; balance where absent. */
+  readonly measures?: readonly string[];
   /** The table's row of every label, where no problem tells it. */
   readonly rowOfPoint?: Uint32Array;
   /** The table that it was made from, where that is not open. */

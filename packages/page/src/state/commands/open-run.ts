@@ -1,4 +1,4 @@
-import { inOrderOfPoints, type RunStore, type SavedSolution } from "@fairfront/core/internal";
+import { inOrderOfPoints, measureOf, type RunStore, type SavedSolution } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
 import { texts } from "../../texts.ts";
 import { dataWorker, filesWorker } from "../../workers/answerers.ts";
@@ -33,9 +33,9 @@ export async function openRun(store: RunStore, name: string, table: File | undef
 /** The front of a run folder, with its labels. */
 function foundIn({ record, rows, saved }: OpenedRun): FoundFront {
   const solutions = rows.map(
-    ({ id, cost, balance, method }): SavedSolution => ({
+    ({ id, cost, fairness, method }): SavedSolution => ({
       labels: saved.labels.get(id)!,
-      scores: Float64Array.of(cost, ...balance),
+      scores: Float64Array.of(cost, ...fairness),
       floats: new Float64Array(0),
       counts: new Int32Array(0),
       origin: { method, step: 0 },
@@ -47,6 +47,7 @@ function foundIn({ record, rows, saved }: OpenedRun): FoundFront {
     solutions,
     hypervolume: record.front?.hypervolume ?? 0,
     attributes: record.problem.attributes.map(({ name }) => name),
+    measures: record.problem.attributes.map((attribute) => measureOf(attribute).name),
     table: record.asked.table.split(/[\\/]/).at(-1) ?? record.asked.table,
     rowOfPoint: saved.rows,
   };

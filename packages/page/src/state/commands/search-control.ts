@@ -58,7 +58,9 @@ export function goOnLonger(more: number | undefined): void {
   const wish = { ...asked.wish, timeLimit: more === undefined ? undefined : now.elapsed + more };
   batch(() => {
     session.status.value = { kind: "running", share: 0, elapsed: now.elapsed, timeLeft: more };
-    session.liveScores.value = Float64Array.from(found?.rows.flatMap(({ cost, balance }) => [cost, ...balance]) ?? []); // the front so far is there at once, and its history stays
+    session.liveScores.value = Float64Array.from(
+      found?.rows.flatMap(({ cost, fairness }) => [cost, ...fairness]) ?? [],
+    ); // the front so far is there at once, and its history stays
     session.front.value = undefined;
     session.baselines.value = [];
     session.checkpoint.value = undefined;

@@ -50,6 +50,8 @@ export function leftOutOf({ asked }: RunRecord, { columns }: Table): readonly st
 
 /** What the record asks that the page cannot do; undefined where it can do all. */
 export function beyondThePage({ asked }: RunRecord): string | undefined {
+  if (asked.measure?.some((name) => name !== "balance")) return `--measure ${asked.measure.join(",")}`;
+  if ((asked.shares ?? []).length > 0) return `--share ${asked.shares![0]}`;
   const { where, missingNumbers: _, ...others } = asked.reading ?? {};
   if (where !== undefined && filtersOf(where) === undefined) return `--where ${where}`;
   const [flag] = Object.keys(others).filter((name) => name !== "format" || others.format === "arrow");

@@ -31,25 +31,35 @@ export interface View {
 }
 
 export const rows = computed<readonly FrontRow[]>(() => front.value?.rows ?? []);
-const scores = computed(() => rows.value.map(({ cost, balance }) => Float64Array.of(cost, ...balance)));
+const scores = computed(() => rows.value.map(({ cost, fairness }) => Float64Array.of(cost, ...fairness)));
 /** From the problem; where the table is not there, the numbers of the front say how many there are. */
 const aims = computed<readonly Aim[]>(() => {
   if (problem.value !== undefined) return objectivesOf(problem.value);
-  const balances = rows.value[0]?.balance ?? [];
+  const fairness = rows.value[0]?.fairness ?? [];
   return [
     { name: "cost", better: "lower" },
-    ...balances.map((_, a) => ({ name: `balance ${a}`, better: "higher" }) as const),
+    ...fairness.map((_, a) => ({ name: `fairness ${a}`, better: "higher" }) as const),
   ];
 });
 
+interface ShownAttribute {
+  readonly name: string;
+  /** What was optimised, and the value that no clustering exceeds. */
+  readonly measure: string;
+  readonly best: number;
+}
+
 /** The attributes of the front: from the problem, or, where the table is not there, from the rows themselves. */
-export const attributes = computed<readonly { readonly name: string; readonly best: number }[]>(() => {
+export const attributes = computed<readonly ShownAttribute[]>(() => {
   const of = problem.value;
-  if (of !== undefined) return of.attributes.map(({ name, bestBalance }) => ({ name, best: bestBalance }));
+  if (of !== undefined) {
+    return of.attributes.map(({ name, measure }) => ({ name, best: measure.best, measure: measure.name }));
+  }
   const last = rows.value.at(-1);
-  return (last?.balance ?? [1]).map((balance, a) => ({
+  return (last?.fairness ?? [1]).map((fairness, a) => ({
     name: front.value?.attributes?.[a] ?? "",
-    best: last === undefined || balance === 0 ? 1 : balance / last.relativeBalance[a],
+    best: last === undefined || fairness === 0 ? 1 : fairness / last.relativeFairness[a],
+    measure: front.value?.measures?.[a] ?? "balance",
   }));
 });
 
@@ -66,7 +76,7 @@ export const leastBalances = computed(() => {
 export const passes = computed(() => {
   const [least, mostPrice] = [leastBalances.value, choice.mostPrice.value];
   return (row: FrontRow): boolean =>
-    row.balance.every((balance, a) => balance >= least[a]) && (mostPrice < 0 || row.priceOfFairness <= mostPrice);
+    row.fairness.every((value, a) => value >= least[a]) && (mostPrice < 0 || row.priceOfFairness <= mostPrice);
 });
 
 export interface KneePoint {
