@@ -1,4 +1,7 @@
-import { type AuditedTable, type AuditTableOptions, auditTable as auditInside } from "../audit/audit-table.ts";
+import type { Audit } from "../audit/audit-result.ts";
+import { type AuditTableOptions, auditTable as auditInside } from "../audit/audit-table.ts";
+import type { DroppedRow } from "../encoding/encode-options.ts";
+import type { Notice } from "../notices/notice.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
 import { checkNames, type Names } from "./check-call.ts";
 
@@ -6,7 +9,11 @@ import { checkNames, type Names } from "./check-call.ts";
 type Searched = "measure" | "minSize" | "maxSize" | "shares";
 
 /** An audit of a table, and what became of its rows: plain data. */
-export interface TableAudit extends Pick<AuditedTable, "audit" | "dropped" | "notices"> {
+export interface TableAudit {
+  readonly audit: Audit;
+  readonly dropped: readonly DroppedRow[];
+  /** What was decided without being asked for. */
+  readonly notices: readonly Notice[];
   /** The row of every audited one, from 0. */
   readonly rows: readonly number[];
 }

@@ -29,7 +29,7 @@ function hangsOn({ lowest }: AuditAttribute): string {
 export function explainedText(cost: number, cheapest: number, whole: number, price: number): string {
   const [own, most] = [1 - cost / whole, 1 - cheapest / whole];
   const lost = most > 0 ? (most - own) / most : 0;
-  return `It costs ${surplusText(price)} against the cheapest solution; the clusters explain ${percentText(own)} of the variance, those of the cheapest ${percentText(most)}: ${percentText(lost)} of that is lost.`;
+  return `The price of fairness is ${surplusText(price)}; the clusters explain ${percentText(own)} of the variance, those of the cheapest ${percentText(most)}: ${percentText(lost)} of that is lost.`;
 }
 
 /** What clusters without regard to the groups would have. */
