@@ -1,3 +1,5 @@
+import { NO_CLUSTER } from "./predict-options.ts";
+
 /** The clusters' side of prediction, flat. */
 export interface PricedCenters {
   readonly dim: number;
@@ -12,7 +14,7 @@ export interface PricedCenters {
 
 /**
  * Writes argmin_k |x - centers[k]|^2 + price for every row; ties go to the lowest index. `cells` are rows of `prices`.
- * Features are added from the first to the last, as in every kernel.
+ * Features are added from the first to the last, as in every kernel. A row whose distances overflow has NO_CLUSTER.
  */
 export function assignPricedInto(
   points: Float64Array,
@@ -24,7 +26,7 @@ export function assignPricedInto(
   for (let row = 0; row < rows; row++) {
     const x = row * dim;
     const cell = cells[row] * clusters;
-    let best = 0;
+    let best = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let k = 0, c = 0; k < clusters; k++, c += dim) {
       let distance = 0;
@@ -38,6 +40,6 @@ export function assignPricedInto(
         best = k;
       }
     }
-    labelsOut[row] = names[best];
+    labelsOut[row] = best < 0 ? NO_CLUSTER : names[best];
   }
 }

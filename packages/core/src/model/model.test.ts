@@ -276,3 +276,12 @@ describe("predict", () => {
     ).toEqual(predict(rule, born(days, "days")).labels);
   });
 });
+
+describe("a row whose distances overflow", () => {
+  it.each([1e200, -1e308])("is refused by its row, not put into a cluster (%d)", (far) => {
+    const problem = encode(people(60, 3), options);
+    const model = fitModel(problem, pricedSolution(problem, 4, 0));
+    const rows = tableOf({ x: [0, far], y: [100, 100], job: ["nurse", "nurse"], owner: [true, true], sex: ["f", "m"] });
+    expect(() => predict(model, rows)).toThrow(/row 2 has a number too large/);
+  });
+});

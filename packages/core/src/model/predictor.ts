@@ -1,7 +1,7 @@
 import { attributeColumns, groupsOf, NO_GROUP } from "../encoding/attribute.ts";
 import { dimOf, type EncodedFeature, widthOf } from "../encoding/encoding.ts";
 import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../encoding/write-feature.ts";
-import { type InputError, refusal } from "../errors.ts";
+import { InputError, refusal } from "../errors.ts";
 import { MISSING_REMEDY } from "../notices/remedy.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, MISSING, type Table } from "../tables/table.ts";
@@ -90,6 +90,8 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
         if (incomplete !== undefined && incomplete[row] === 1) {
           labelsOut[row] = NO_CLUSTER;
           tally.dropped++;
+        } else if (labelsOut[row] === NO_CLUSTER) {
+          throw tooFar(rowIn(chunk, tally, row));
         } else if (usesGroup && cells[row] === priceFree) tally.priceFree++; // a blind rule misses nothing
       }
       tally.rows += chunk.rows;
@@ -111,6 +113,14 @@ function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Co
 /** As people count it. */
 function rowIn({ rowOf }: Table, { rows: before }: PredictTally, row: number): number {
   return (rowOf === undefined ? before + row : rowOf[row]) + 1;
+}
+
+/** Distances that overflow compare with nothing: such a row is nowhere, not in the first cluster. */
+function tooFar(row: number): InputError {
+  return new InputError(
+    "table",
+    `row ${row} has a number too large to measure its distance to the clusters; mend the number, or leave the row out`,
+  );
 }
 
 function missingValue({ name }: EncodedFeature, row: number): InputError {
