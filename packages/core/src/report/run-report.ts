@@ -48,7 +48,7 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
   }
   const knees = attributes.length === 1 ? kneesOf(rows) : [];
   const audited =
-    problem === undefined || choice === undefined
+    problem === undefined || choice === undefined || attributes.length === 0
       ? undefined
       : audit({
           labels: choice.labels,
@@ -64,7 +64,7 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
     chosen === undefined || audited === undefined ? [] : choiceSummary(problem!, rows[0], chosen, audited, newRows!);
   const mass = (a: number): number => attributes[a].groups.reduce((sum, group) => sum + group.mass, 0);
   return {
-    title: `${baseName(record.asked.table)}: ${record.asked.clusters} clusters, and how they mirror ${attributes.map(({ name }) => name).join(" and ")}`,
+    title: `${baseName(record.asked.table)}: ${record.asked.clusters} clusters${attributes.length === 0 ? "" : `, and how they mirror ${attributes.map(({ name }) => name).join(" and ")}`}`,
     summary: [
       ...told,
       ...summaryOf(record, rows, chosen),

@@ -23,7 +23,10 @@ export function keepRun(
     const { frontFigure } = await import("../figures/front-figure.ts"); // loads slowly, and not every command draws
     const sizes = front.solutions[0]?.clustering.sizes;
     const report = runReport({ record: ended, rows, problem, sizes, made: ended.timings.ended! });
-    return { [RUN_FILES.figure]: frontFigure(problem, front), [RUN_FILES.report]: reportHtml(report) };
+    return {
+      ...(problem.attributes.length > 0 && { [RUN_FILES.figure]: frontFigure(problem, front) }), // else there is no front to draw
+      [RUN_FILES.report]: reportHtml(report),
+    };
   };
   const keeping = { store, problem, record, papers, saveEvery, sha256: nodeSha256 };
   return keepRunIn({ ...keeping, now: () => performance.now(), moment: () => new Date().toISOString() }, events);

@@ -27,7 +27,8 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
   const why = end.kind === "stopped" ? "stopped" : REASONS[end.reason];
   const count = rows.length === 1 ? "1 clustering" : `${rows.length} clusterings`;
   const head = `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
-  const files = [RUN_FILES.front, RUN_FILES.labels, RUN_FILES.figure, RUN_FILES.report, RUN_FILES.record].join(", ");
+  const drawn = problem.attributes.length === 0 ? [] : [RUN_FILES.figure];
+  const files = [RUN_FILES.front, RUN_FILES.labels, ...drawn, RUN_FILES.report, RUN_FILES.record].join(", ");
   return [
     head,
     ...(rows.length === 0
