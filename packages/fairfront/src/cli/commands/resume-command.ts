@@ -54,8 +54,10 @@ export function resumeCommand(): Command {
 
 async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   checkOutput(flags);
-  const before = await readRecord(await openStore(path));
+  const store = await openStore(path);
+  const before = await readRecord(store);
   if (cannotGoOn(before) || (before.state === "finished" && flags.time === undefined)) {
+    await readRun(store); // "finished" is said of files that fit each other alone
     await print(
       flags.json === true
         ? `${JSON.stringify({ kind: "nothing-to-do", folder: path, reason: before.reason })}\n`
