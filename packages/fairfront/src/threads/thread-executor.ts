@@ -10,9 +10,11 @@ export function defaultThreads(): number {
 }
 
 const FEW = 4;
+const MOST = 256; // of the pool
 
 /** Threads that help: more than the machine has only wait for each other, and each takes its memory. */
 export function helpfulThreads(threads: number): number {
+  if (threads > MOST) return threads; // no number of threads at all: for the pool to refuse
   return Math.min(threads, Math.max(FEW, availableParallelism()));
 }
 
