@@ -19,7 +19,8 @@ it("names a native part that is missing, and blames no file for it", async () =>
   const register = `import { register } from "node:module"; register(${JSON.stringify(pathToFileURL(join(folder, "hooks.mjs")).href)});`;
   writeFileSync(join(folder, "register.mjs"), register);
   const args = ["--import", pathToFileURL(join(folder, "register.mjs")).href];
-  const cli = [join(root, "packages/fairfront/dist/cli/main.js"), "inspect", join(root, "data/applicants.csv")];
+  const asked = ["inspect", join(root, "data/applicants.csv"), "--where", "age > 30"]; // conditions are DuckDB's
+  const cli = [join(root, "packages/fairfront/dist/cli/main.js"), ...asked];
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((done) =>
     execFile(process.execPath, [...args, ...cli], (error, _, text) => done({ code: error?.code, stderr: text })),
   );
