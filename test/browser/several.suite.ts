@@ -79,7 +79,7 @@ export function several(harness: Harness): void {
     }
     await page.getByText(/"<30 and more" is neither points to cut at/).waitFor();
     await page.getByRole("button", { name: "Undo: Groups of age" }).click();
-    expect(await page.getByLabel("age: groups of").inputValue()).toBe("values");
+    expect(await page.getByLabel("age: groups of").inputValue()).toBe("quantiles");
     await page.getByRole("button", { name: "Redo: Groups of age" }).click();
     await ranges.fill("30,50");
     await ranges.press("Tab");
