@@ -16,7 +16,6 @@ export function troubles(harness: Harness): void {
       ["empty.csv", "", /is empty/],
       ["open.csv", 'a,b\n1,"2\n3,4\n', /expected quotes to be closed/],
       ["picture.png", "x", /expected a name that ends in \.csv/],
-      ["table.arrow", "ARROW1", /got Arrow in "table\.arrow"; save it as Parquet/],
       ["broken.json", '[{"a":1},', /expected JSON/],
       ["broken.parquet", "PAR1nothing", /expected a Parquet file/],
       ["broken.zip", "nothing", /expected a zip of a run folder/],
