@@ -87,11 +87,12 @@ describe("every remedy", () => {
       { kind: "larger", option },
     ]),
     ...purposes.map((to): Remedy => ({ kind: "do", to })),
+    { kind: "resume", place: "runs/adult" },
   ];
   const saying = (remedy: Remedy): Notice => ({ ...exampleOf("no-rows"), remedies: [remedy] });
 
   it("names flags on the command line, and nowhere else", () => {
-    const withOption = remedies.filter(({ kind }) => kind !== "do").map(saying);
+    const withOption = remedies.filter(({ kind }) => kind !== "do" && kind !== "resume").map(saying);
     expect(withOption.filter((notice) => !FLAG.test(flagNotice(notice)))).toEqual([]);
     expect(remedies.map(saying).filter((notice) => FLAG.test(pageNotice(notice)))).toEqual([]);
     expect(remedies.map(saying).filter((notice) => FLAG.test(noticeText(notice)))).toEqual([]);
@@ -139,6 +140,14 @@ describe("the words of each surface", () => {
     ]);
   });
 
+  it("go on with a run", () => {
+    expect(say("run-file-absent").map((text) => text.split("; ")[1])).toEqual([
+      "go on with the run",
+      `go on with "fairfront resume 'runs/adult 5'"`,
+      "go on with the run where it was made",
+    ]);
+  });
+
   it("give no setting rather than a wrong one", () => {
     const remedies: Remedy[] = [{ kind: "set", option: "exclude", value: ["a\nb"], to: "drop-it" }];
     expect(flagNotice({ ...exampleOf("no-rows"), remedies })).toMatch(/; leave it out with --exclude$/);
@@ -152,6 +161,11 @@ describe("core", () => {
   );
   const codeOf = (file: string): string =>
     readFileSync(join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+  it("says nothing in plain text: every error is a code of the catalog", () => {
+    const plain = /new InputError\(\s*["'`]|(?:notice|[rR]efusal)\(\s*"text"/;
+    expect(files.filter((file) => file !== "errors.ts" && plain.test(codeOf(file)))).toEqual([]);
+  });
 
   it("names no flag of the command line, but for commands that a report shows", () => {
     expect(files.filter((file) => !file.startsWith("report/") && FLAG.test(codeOf(file)))).toEqual([]);

@@ -1,5 +1,6 @@
-import { noticeText } from "./notices/library-words.ts";
-import { type Notice, type NoticeCode, notice, type ValuesOf } from "./notices/notice.ts";
+import type { BasicCode } from "./notices/basic-catalog.ts";
+import { basicText } from "./notices/library-surface.ts";
+import { type Notice, notice, type ValuesOf } from "./notices/notice.ts";
 import type { Remedy } from "./notices/remedy.ts";
 
 /**
@@ -18,24 +19,25 @@ export class InputError extends Error {
   /** The argument, flag or column at fault. */
   readonly subject: string;
 
-  /** A notice; or, where only one surface will ever say it, what it is about and the words. */
-  constructor(notice: Notice);
+  /** A notice, and its words where they are made already; or, where only one surface will ever say it, what it is about and the words. */
+  constructor(notice: Notice<BasicCode>);
+  constructor(notice: Notice, message: string);
   constructor(about: string, text: string);
   constructor(given: Notice | string, text?: string) {
     const said = typeof given === "string" ? notice("text", given, { text: text ?? "" }) : given;
-    super(noticeText(said));
+    super(typeof given === "string" ? basicText(said) : (text ?? basicText(said)));
     this.name = "InputError";
     this.notice = said;
     this.subject = said.about;
   }
 }
 
-/** The error of a code of the catalog: `throw refusal("column-absent", "features", { ... })`. */
-export function refusal<Code extends NoticeCode>(
+/** The error of a code of the basic catalog (of any other: `anyRefusal`): `throw refusal("column-absent", "features", { ... })`. */
+export function refusal<Code extends BasicCode>(
   code: Code,
   about: string,
   values: ValuesOf<Code>,
   remedies: readonly Remedy[] = [],
 ): InputError {
-  return new InputError(notice(code, about, values, remedies));
+  return new InputError(notice(code, about, values, remedies) as Notice<BasicCode>);
 }

@@ -19,7 +19,6 @@ export type {
 export { type AuditedTable, type AuditTableOptions, auditTable } from "./audit/audit-table.ts";
 export { type ChanceBand, type ChanceBandOptions, chanceBands } from "./audit/chance-band.ts";
 export { FIGURES, type FigureFact, type FigureName, figureText } from "./audit/figures.ts";
-export { cellText } from "./audit/headline.ts";
 export { leftOutColumn } from "./audit/left-out.ts";
 export type { Outcome, OutcomeInput, OutcomeRate } from "./audit/outcome.ts";
 export {
@@ -104,7 +103,8 @@ export { MOST_CHARACTERS } from "./notices/gate.ts";
 export { noticeText } from "./notices/library-words.ts";
 export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
-export { namedRemedies, sayNotice } from "./notices/say.ts";
+export { sayNotice } from "./notices/say.ts";
+export { namedRemedies } from "./notices/say-with.ts";
 export { OPTION_FLAGS, type OptionName } from "./options/option-names.ts";
 export {
   type OptionAsked,
@@ -182,7 +182,7 @@ export type {
 export { reportHtml } from "./report/report-html.ts";
 export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
-export { tableWords } from "./report/shell-words.ts";
+export { shellWord, tableWords } from "./report/shell-words.ts";
 export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
 export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
@@ -251,6 +251,7 @@ export {
 export { csvField, tableCsv } from "./tables/table-csv.ts";
 export { type TextEncoding, utf8From } from "./tables/text-encoding.ts";
 export { BLANKS, trimmed } from "./tables/trimmed.ts";
+export { cellText } from "./words/cell-text.ts";
 export { escaped } from "./words/escaped.ts";
 export { listedName, quotedNames } from "./words/listed-name.ts";
 export { nearestName } from "./words/nearest-name.ts";

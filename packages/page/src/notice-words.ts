@@ -33,6 +33,8 @@ function remedyWords(remedy: Remedy): string | undefined {
   switch (remedy.kind) {
     case "do":
       return PURPOSES[remedy.to];
+    case "resume":
+      return "go on with the run where it was made";
     case "choose":
       if (remedy.option === "missing") return "choose below what to do with such rows";
       return CONTROLS[remedy.option] === undefined ? undefined : `choose another "${CONTROLS[remedy.option]}"`;

@@ -1,3 +1,4 @@
+import type { Notice } from "../notices/notice.ts";
 import type { FigureName } from "./figures.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -176,7 +177,7 @@ export interface Audit {
   readonly quality: Figures;
   /** Strongest deviation first. */
   readonly findings: readonly Finding[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Notice[];
   readonly settings: {
     readonly seed: number | string;
     readonly draws: number;

@@ -1,9 +1,9 @@
+import { anyRefusal } from "../any-refusal.ts";
 import type { FittedAttribute } from "../encoding/attribute.ts";
 import { weightsOf } from "../encoding/encode.ts";
 import type { DroppedRow, EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
-import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { type Column, fileRow, type Table, textsOf } from "../tables/table.ts";
@@ -41,7 +41,7 @@ export interface AuditedTable {
 export function auditTable(given: Table, options: AuditTableOptions): AuditedTable {
   const { labels, features, protect, weight, outcome } = options;
   if (features?.includes(labels) === true) {
-    throw refusal("labels-as-feature", "features", { name: labels });
+    throw anyRefusal("labels-as-feature", "features", { name: labels });
   }
   const { table: clustered, dropped: leftOut } = withoutLeftOut(given, labels);
   const prepared = prepareTable(clustered, {
@@ -53,7 +53,7 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
   const { table, attributes, dropped, notices } = prepared;
   for (const { encoder } of attributes) {
     if (encoder.groups.length > 1) continue;
-    throw refusal("one-group-only", encoder.name, { group: encoder.groups[0] });
+    throw anyRefusal("one-group-only", encoder.name, { group: encoder.groups[0] });
   }
   const points = prepared.features && { values: prepared.features.points, dim: dimOf(prepared.features) };
   checkReference(options, attributes);
@@ -79,8 +79,8 @@ function checkReference({ reference = {} }: AuditTableOptions, attributes: reado
     const groups = attributes.find(({ encoder }) => encoder.name === name)?.encoder.groups;
     if (groups?.includes(group) === true) continue;
     const names = attributes.map(({ encoder }) => encoder.name);
-    if (groups === undefined) throw refusal("reference-attribute", "reference", { got: name, known: names });
-    throw refusal("reference-group", "reference", { attribute: name, got: group, known: groups });
+    if (groups === undefined) throw anyRefusal("reference-attribute", "reference", { got: name, known: names });
+    throw anyRefusal("reference-group", "reference", { attribute: name, got: group, known: groups });
   }
 }
 

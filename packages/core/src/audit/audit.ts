@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 import type { AttributeInput } from "../problem/make-problem.ts";
 import { Rng } from "../random/rng.ts";
 import { auditAttribute } from "./audit-attribute.ts";
@@ -52,31 +52,31 @@ export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
 }
 
 function checkInput({ labels, attributes, points, weights, outcome }: AuditInput, settings: AuditSettings): void {
-  if (labels.length === 0) throw refusal("no-labels", "labels", {});
-  if (attributes.length === 0) throw refusal("nothing-protected", "protect", {});
+  if (labels.length === 0) throw anyRefusal("no-labels", "labels", {});
+  if (attributes.length === 0) throw anyRefusal("nothing-protected", "protect", {});
   for (const { name, groupOf } of attributes) {
     if (groupOf.length !== labels.length) {
-      throw refusal("group-each", name, { what: "rows", count: labels.length, got: groupOf.length });
+      throw anyRefusal("group-each", name, { what: "rows", count: labels.length, got: groupOf.length });
     }
   }
   if (points !== undefined && points.values.length !== labels.length * points.dim) {
     const got = points.values.length;
-    throw refusal("feature-numbers", "features", { rows: labels.length, dim: points.dim, got });
+    throw anyRefusal("feature-numbers", "features", { rows: labels.length, dim: points.dim, got });
   }
   if (weights !== undefined && weights.length !== labels.length) {
-    throw refusal("one-each", "weight", { what: "rows", count: labels.length, got: weights.length });
+    throw anyRefusal("one-each", "weight", { what: "rows", count: labels.length, got: weights.length });
   }
   if (outcome !== undefined && outcome.values.length !== labels.length) {
-    throw refusal("one-each", "outcome", { what: "rows", count: labels.length, got: outcome.values.length });
+    throw anyRefusal("one-each", "outcome", { what: "rows", count: labels.length, got: outcome.values.length });
   }
   if (!(settings.confidence > 0 && settings.confidence < 1)) {
-    throw refusal("share-between", "confidence", { got: String(settings.confidence) });
+    throw anyRefusal("share-between", "confidence", { got: String(settings.confidence) });
   }
   if (!(settings.delta >= 0 && settings.delta < 1)) {
-    throw refusal("below-one", "delta", { got: String(settings.delta) });
+    throw anyRefusal("below-one", "delta", { got: String(settings.delta) });
   }
   if (!(Number.isInteger(settings.draws) && settings.draws >= 1)) {
-    throw refusal("whole-number", "draws", { least: 1, most: null, got: String(settings.draws) });
+    throw anyRefusal("whole-number", "draws", { least: 1, most: null, got: String(settings.draws) });
   }
 }
 

@@ -1,6 +1,7 @@
+import { cellText } from "../words/cell-text.ts";
 import { countText, percentText, pText } from "../words/number-text.ts";
 import type { AuditAttribute, Finding } from "./audit-result.ts";
-import { cellText, gapOf } from "./headline.ts";
+import { gapOf } from "./headline.ts";
 
 /** The cells that deviate, widest gap first: the very ones that the headlines count. */
 export function findingsOf(attributes: readonly AuditAttribute[]): Finding[] {

@@ -1,15 +1,6 @@
+import { cellText } from "../words/cell-text.ts";
 import { percentText } from "../words/number-text.ts";
 import type { AuditCell, Untold, VerdictKind } from "./audit-result.ts";
-
-/** Share of the cluster against share of the data: "cluster 3, White men 82.7 % against 58.9 %". */
-export function cellText(cell: {
-  readonly cluster: string;
-  readonly group: string;
-  readonly shareOfCluster: number;
-  readonly shareOfData: number;
-}): string {
-  return `cluster ${cell.cluster}, ${cell.group} ${percentText(cell.shareOfCluster)} against ${percentText(cell.shareOfData)}`;
-}
 
 /** The verdict on an attribute in words. It counts the very cells that are listed as deviating. */
 export function headlineOf(

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 import { numberOf } from "../tables/number-text.ts";
 
 const MAX_AUDITED_CLUSTERS = 1000;
@@ -12,7 +12,7 @@ export function nameClusters(
   for (let row = 0; row < labels.length; row++) {
     present.add(String(labels[row]));
     if (present.size > MAX_AUDITED_CLUSTERS) {
-      throw refusal("too-many-clusters", "labels", { most: MAX_AUDITED_CLUSTERS });
+      throw anyRefusal("too-many-clusters", "labels", { most: MAX_AUDITED_CLUSTERS });
     }
   }
   const names = [...present];

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { isMissing, type Table } from "../tables/table.ts";
 import type { OutcomeInput } from "./outcome.ts";
@@ -30,10 +30,10 @@ export function outcomeColumn(
 function positiveOf(name: string, found: readonly string[]): string {
   const positive = found.filter((text) => POSITIVE.includes(text.trim().toLowerCase()));
   if (found.length <= 2 && positive.length === 1) return positive[0];
-  throw refusal("outcome-values", "outcome", { column: name, count: found.length, values: found.slice(0, 3) });
+  throw anyRefusal("outcome-values", "outcome", { column: name, count: found.length, values: found.slice(0, 3) });
 }
 
 function knownValue(name: string, value: string, found: ReadonlySet<string>): string {
   if (found.has(value)) return value;
-  throw refusal("outcome-value", "outcome", { column: name, got: value, known: [...found] });
+  throw anyRefusal("outcome-value", "outcome", { column: name, got: value, known: [...found] });
 }

@@ -1,8 +1,8 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
+import { cellText } from "../words/cell-text.ts";
 import { decimalText, percentText } from "../words/number-text.ts";
 import type { Audit, AuditAttribute, Estimate } from "./audit-result.ts";
 import { FIGURES, type FigureFact, type FigureName, figureText } from "./figures.ts";
-import { cellText } from "./headline.ts";
 
 /** A figure that an audit must keep to: not under (or not over) the bound. */
 export interface Threshold {
@@ -39,20 +39,20 @@ function parseThreshold(text: string, side: Threshold["side"]): Threshold {
   const number = amount === undefined || !/^[-+.\deE]+$/.test(amount) ? Number.NaN : Number(amount);
   const name = named ?? (side === "under" ? DEFAULT_FIGURE : "");
   if (!Number.isFinite(number) || name === "") {
-    throw refusal("threshold-unreadable", about, { example: exampleOf(side), got: text });
+    throw anyRefusal("threshold-unreadable", about, { example: exampleOf(side), got: text });
   }
   if (!Object.hasOwn(FIGURES, name)) {
-    throw refusal("figure-unknown", about, { got: name, known: Object.keys(FIGURES) });
+    throw anyRefusal("figure-unknown", about, { got: name, known: Object.keys(FIGURES) });
   }
   const figure = name as FigureName;
   const wrong = side === "under" ? "lower" : "higher";
   if (FIGURES[figure].better === wrong) {
     const option = side === "under" ? "failOver" : "failUnder";
-    throw refusal("threshold-side", about, { figure, better: wrong }, [{ kind: "use", option }]);
+    throw anyRefusal("threshold-side", about, { figure, better: wrong }, [{ kind: "use", option }]);
   }
   const relative = percent === "%";
   if (relative && figure !== "balance" && figure !== "representation") {
-    throw refusal("no-best", about, { figure });
+    throw anyRefusal("no-best", about, { figure });
   }
   const attribute = quoted?.replaceAll('""', '"') ?? plain?.trim();
   return {
@@ -94,7 +94,7 @@ export function failedThresholds(audit: Audit, thresholds: readonly Threshold[])
     const { figure, side } = threshold;
     const places = placesOf(audit, threshold).filter(({ estimate }) => estimate !== undefined);
     if (places.length === 0) {
-      throw refusal("figure-needs-features", `fail-${side}`, { figure }, [
+      throw anyRefusal("figure-needs-features", `fail-${side}`, { figure }, [
         { kind: "use", option: "features", to: "name-features" },
       ]);
     }
@@ -130,7 +130,7 @@ function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: T
   const found = attributes.find(({ name }) => name === attribute);
   if (found !== undefined) return [named(found)];
   const names = attributes.map(({ name }) => name);
-  throw refusal("audit-attribute", `fail-${side}`, { got: attribute, known: names });
+  throw anyRefusal("audit-attribute", `fail-${side}`, { got: attribute, known: names });
 }
 
 const ROUNDING = 1e-12;
@@ -144,7 +144,7 @@ function boundAt({ figure, side, bound, relative }: Threshold, { name, attribute
   const told = relative === true ? percentText(bound) : String(bound);
   const rare = figure === "representation" && best === 0;
   const values = { figure: figureText(figure), asked: told, by: name, best: rare ? "0" : decimalText(best, 3), rare };
-  throw refusal("threshold-unreachable", `fail-${side}`, values);
+  throw anyRefusal("threshold-unreachable", `fail-${side}`, values);
 }
 
 function bestOf(figure: FigureName, attribute: AuditAttribute | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noticeText } from "../notices/library-words.ts";
 import { Rng } from "../random/rng.ts";
 import { audit } from "./audit.ts";
 
@@ -196,8 +197,10 @@ describe("the verdict", () => {
     const rare = attributes[0].cells.filter(({ group }) => group === "c");
     expect(rare.every(({ small }) => small)).toBe(true);
     expect(attributes[0].lowest).toMatchObject({ group: "c", shareOfCluster: 0, deviates: false });
-    expect(warnings).toContainEqual(expect.stringMatching(/^g: 4 of 12 cells have too few rows to show anything$/));
-    expect(warnings).toContainEqual(
+    expect(warnings.map(noticeText)).toContainEqual(
+      expect.stringMatching(/^g: 4 of 12 cells have too few rows to show anything$/),
+    );
+    expect(warnings.map(noticeText)).toContainEqual(
       expect.stringMatching(/^g: the representation hangs on a cell that chance could explain, cluster 1, c 0\.0 %/),
     );
   });

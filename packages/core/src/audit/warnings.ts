@@ -1,27 +1,29 @@
+import { type Notice, notice } from "../notices/notice.ts";
 import type { AuditAttribute, AuditCluster } from "./audit-result.ts";
-import { cellText } from "./headline.ts";
 import type { Placed } from "./placed.ts";
 
-/** What a reader of the figures should know, a sentence each. */
+/** What a reader of the figures should know. */
 export function warningsOf(
   attributes: readonly AuditAttribute[],
   clusters: readonly AuditCluster[],
   { space, clusterOf }: Placed,
-): string[] {
-  const warnings: string[] = [];
+): Notice[] {
+  const warnings: Notice[] = [];
   const empty = clusters.filter(({ rows }) => rows === 0).map(({ name }) => name);
-  if (empty.length > 0) warnings.push(`clusters: no row is in ${empty.join(", ")}, which makes every balance 0`);
-  if (clusters.length - empty.length < 2) warnings.push("clusters: there is only one, so nothing is divided");
+  if (empty.length > 0) warnings.push(notice("clusters-empty", "clusters", { names: empty }));
+  if (clusters.length - empty.length < 2) warnings.push(notice("one-cluster", "clusters", {}));
   for (const { name, cells, lowest, groups, verdict } of attributes) {
     const small = cells.filter((cell) => cell.small && !cell.mirror).length;
-    if (small > 0) warnings.push(`${name}: ${small} of ${verdict.cells} cells have too few rows to show anything`);
+    if (small > 0) warnings.push(notice("small-cells", name, { small, cells: verdict.cells }));
     if (lowest !== undefined && !lowest.deviates && lowest.shareOfCluster !== lowest.shareOfData) {
-      warnings.push(`${name}: the representation hangs on a cell that chance could explain, ${cellText(lowest)}`);
+      const { cluster, group, shareOfCluster, shareOfData } = lowest;
+      warnings.push(notice("chance-cell", name, { cluster, group, shareOfCluster, shareOfData }));
     }
-    if (groups.length < 2) warnings.push(`${name}: there is only one group, so every clustering is balanced`);
+    if (groups.length < 2) warnings.push(notice("always-balanced", name, {}));
   }
   if (space !== undefined && space.silhouettes.rows.length < clusterOf.length) {
-    warnings.push(`silhouette: from ${space.silhouettes.rows.length} rows drawn at random out of ${clusterOf.length}`);
+    const drawn = { drawn: space.silhouettes.rows.length, rows: clusterOf.length };
+    warnings.push(notice("silhouette-drawn", "silhouette", drawn));
   }
   return warnings;
 }

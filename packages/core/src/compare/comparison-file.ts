@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { InputError } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 
 const attributeSchema = z.object({ name: z.string(), bestBalance: z.number().positive().max(1) });
 
@@ -30,19 +30,15 @@ export function parseComparison(text: string): ComparisonFile {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0];
-    throw refused(`it does not fit (${path.join(".") || "all"}: ${message})`);
+    throw anyRefusal("comparison-misfit", "comparison", { at: path.join(".") || "all", why: message });
   }
   const { problem, methods } = parsed.data;
   const scores = 1 + problem.attributes.length;
   const runs = methods.flatMap((method) => method.runs);
-  if (runs.length === 0) throw refused("it has no run");
+  if (runs.length === 0) throw anyRefusal("comparison-no-run", "comparison", {});
   const whole = runs.every(({ front }) =>
     front.every(([, ...balance]) => balance.length === scores - 1 && balance.every((value) => value <= 1)),
   );
-  if (!whole) throw refused(`a front has no ${scores} scores a solution`);
+  if (!whole) throw anyRefusal("comparison-scores", "comparison", { scores });
   return parsed.data;
-}
-
-function refused(why: string): InputError {
-  return new InputError("comparison", `expected a comparison.json, but ${why}; compare again`);
 }

@@ -1,5 +1,5 @@
 import { refusal } from "../errors.ts";
-import { noticeText } from "../notices/library-words.ts";
+import { basicText } from "../notices/library-surface.ts";
 import type { Notice } from "../notices/notice.ts";
 import type { LimitsInput } from "../problem/limits.ts";
 import { makeProblem } from "../problem/make-problem.ts";
@@ -53,7 +53,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     ...(weight !== undefined && { weight }),
     missing: settings.missing,
     missingMarks: [...settings.missingMarks],
-    notices: notices.map(noticeText),
+    notices: notices.map(basicText),
   };
   const places = placesIn(given.rows, given.rowOf, problem.rows);
   return Object.freeze({ ...problem, encoding, dropped, notices, places });

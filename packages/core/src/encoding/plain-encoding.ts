@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Encoding } from "./encoding.ts";
 
@@ -8,7 +8,7 @@ import type { Encoding } from "./encoding.ts";
  */
 export function plainEncoding(problem: Problem, names = coordinates(problem.dim)): Encoding {
   if (names.length !== problem.dim) {
-    throw new InputError("features", `expected a name for each of ${problem.dim} coordinates, got ${names.length}`);
+    throw refusal("coordinate-names", "features", { dim: problem.dim, got: names.length });
   }
   return {
     scale: "none",

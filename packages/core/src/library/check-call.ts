@@ -1,5 +1,4 @@
-import { InputError } from "../errors.ts";
-import { nearestName } from "../words/nearest-name.ts";
+import { refusal } from "../errors.ts";
 
 /** The names of an options type, each once: the compiler sees to it that none is left out. */
 export type Names<Options> = Readonly<Record<keyof Options, true>>;
@@ -7,11 +6,11 @@ export type Names<Options> = Readonly<Record<keyof Options, true>>;
 /** Refuses what plain JavaScript lets through: no options where there must be some, and names that are none. */
 export function checkNames(call: string, given: unknown, names: Readonly<Record<string, true>>): void {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new InputError(call, `expected options such as { ${Object.keys(names)[0]}: ... }, got ${described(given)}`);
+    throw refusal("call-options", call, { such: Object.keys(names)[0], got: described(given) });
   }
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(names, name)) continue;
-    throw new InputError(call, `"${name}" is none of its options; ${nearestName(name, Object.keys(names))}`);
+    throw refusal("call-option", call, { got: name, known: Object.keys(names) });
   }
 }
 
@@ -19,7 +18,7 @@ export function checkNames(call: string, given: unknown, names: Readonly<Record<
 export function checkProblem(call: string, given: unknown): void {
   const isProblem = typeof given === "object" && given !== null && "points" in given && "fingerprint" in given;
   if (!isProblem) {
-    throw new InputError(call, `expected a problem (made by encode or makeProblem) first, got ${described(given)}`);
+    throw refusal("call-argument", call, { what: "problem", got: described(given) });
   }
 }
 

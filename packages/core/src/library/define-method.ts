@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchTask } from "../methods/method.ts";
 import { tallyClustering } from "../problem/clustering.ts";
@@ -40,9 +40,9 @@ export function defineMethod<const Options extends OptionDefaults, Input, Output
   parts: MethodParts<Widened<Options>, Input, Output> & { readonly defaults: Options },
 ): Method<Widened<Options>, Input, Output> {
   const { name, title = name, about = "", defaults, ...rest } = parts;
-  if (typeof name !== "string" || name === "") throw new InputError("method", "expected a name");
+  if (typeof name !== "string" || name === "") throw refusal("method-name", "method", {});
   for (const part of ["step", "search"] as const) {
-    if (typeof parts[part] !== "function") throw new InputError(name, `expected a function ${part}`);
+    if (typeof parts[part] !== "function") throw refusal("method-part", name, { part });
   }
   const fields = Object.entries(defaults ?? {}).map(([key, value]) => [key, fieldOf(name, key, value)] as const);
   const options = z.strictObject(Object.fromEntries(fields)) as unknown as $ZodType<Widened<Options>>;
@@ -62,7 +62,7 @@ function fieldOf(method: string, name: string, value: unknown): z.ZodMiniType {
   if (typeof value === "number") return z._default(z.number(), value);
   if (typeof value === "string") return z._default(z.string(), value);
   if (typeof value === "boolean") return z._default(z.boolean(), value);
-  throw new InputError(`${method} option ${name}`, "expected a number, a text, true or false as its default");
+  throw refusal("method-default", `${method} option ${name}`, {});
 }
 
 /**
@@ -86,11 +86,15 @@ export function propose(
 ): boolean {
   const { problem, objectives, archive } = task;
   if (labels.length !== problem.size) {
-    throw new InputError("labels", `expected one for each of ${problem.size} points, got ${labels.length}`);
+    throw refusal("one-each", "labels", { what: "points", count: problem.size, got: labels.length });
   }
   for (let point = 0; point < labels.length; point++) {
     if (labels[point] >= 0 && labels[point] < problem.clusters && Number.isInteger(labels[point])) continue;
-    throw new InputError("labels", `expected clusters from 0 to ${problem.clusters - 1}, got ${labels[point]}`);
+    throw refusal("cluster-index", "labels", {
+      most: problem.clusters - 1,
+      got: String(labels[point]),
+      row: point + 1,
+    });
   }
   const clustering = tallyClustering(problem, labels);
   const scores = new Float64Array(objectives.length);

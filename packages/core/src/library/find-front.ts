@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Progress } from "../run/events.ts";
 import { checkNames, checkProblem, described } from "./check-call.ts";
@@ -28,7 +28,7 @@ export async function findFront<Options>(problem: Problem, options: FindOptions<
   checkNames("findFront", options, names);
   const { onProgress, ...asked } = options;
   if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw new InputError("onProgress", `expected a function, got ${described(onProgress)}`);
+    throw refusal("call-argument", "onProgress", { what: "function", got: described(onProgress) });
   }
   for await (const event of run(problem, asked)) {
     if (event.kind === "progress") onProgress?.(event);

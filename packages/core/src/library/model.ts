@@ -1,7 +1,7 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { labelsOfPoints } from "../encoding/places.ts";
 import { plainEncoding } from "../encoding/plain-encoding.ts";
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { fitModel as fitPoints } from "../model/fit-model.ts";
 import type { Model } from "../model/model.ts";
 import { type Prediction, predict as predictTable } from "../model/predict.ts";
@@ -38,7 +38,7 @@ export function fitModel(
   checkProblem("fitModel", problem);
   checkNames("fitModel", options, modelNames);
   if (typeof solution !== "object" || solution === null || solution.labels === undefined) {
-    throw new InputError("fitModel", `expected a solution such as pick(front, ...), got ${described(solution)}`);
+    throw refusal("call-argument", "fitModel", { what: "solution", got: described(solution) });
   }
   const { labels, method = "", step = 0 } = solution;
   const whole = encoded(problem, options.features);
@@ -55,7 +55,7 @@ function encoded(problem: Problem | EncodedProblem, features: readonly string[] 
     return { ...problem, encoding, dropped: [], notices: [], places: { rows: problem.size, rowOf: problem.rows } };
   }
   if (features === undefined) return problem;
-  throw new InputError("features", "expected none, since this problem knows the columns that it was made from");
+  throw refusal("columns-known", "features", {});
 }
 
 /**
@@ -68,7 +68,7 @@ function encoded(problem: Problem | EncodedProblem, features: readonly string[] 
  */
 export function predict(model: Model, data: TableInput, options: PredictOptions = {}): Prediction {
   if (typeof model !== "object" || model === null || !("centers" in model)) {
-    throw new InputError("predict", `expected a model (made by fitModel or parseModel) first, got ${described(model)}`);
+    throw refusal("call-argument", "predict", { what: "model", got: described(model) });
   }
   checkNames("predict", options, predictNames);
   return predictTable(model, tableFrom(data), options);

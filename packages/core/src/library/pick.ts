@@ -1,5 +1,6 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { pickFrom, type Wish } from "../pareto/pick.ts";
+import { described } from "./check-call.ts";
 import { aimsOf, type Front, type Solution, scoresOf } from "./front.ts";
 
 /**
@@ -11,10 +12,10 @@ import { aimsOf, type Front, type Solution, scoresOf } from "./front.ts";
  */
 export function pick(front: Front, wish: Wish): Solution {
   if (typeof front !== "object" || front === null || !Array.isArray(front.solutions)) {
-    throw new InputError("front", "expected what findFront found, such as (await findFront(...)).front");
+    throw refusal("call-argument", "front", { what: "front", got: described(front) });
   }
   if (typeof wish !== "object" || wish === null) {
-    throw new InputError("wish", `expected one such as { balance: 0.4 }, got ${String(wish)}`);
+    throw refusal("call-argument", "wish", { what: "wish", got: described(wish) });
   }
   const scored = front.solutions.map((solution) => ({ solution, scores: scoresOf(front, solution) }));
   const best = [0, ...front.attributes.map((attribute) => attribute.best)]; // of the cost none is asked for

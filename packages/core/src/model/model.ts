@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { anyRefusal } from "../any-refusal.ts";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
-import { refusal } from "../errors.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
 
 export const MODEL_FORMAT = "fairfront-model";
@@ -72,12 +72,12 @@ export type Model = z.infer<typeof modelSchema>;
 export function parseModel(json: unknown): Model {
   const version = (json as { version?: unknown } | null | undefined)?.version;
   if (typeof version === "number" && version > MODEL_VERSION) {
-    throw refusal("newer-version", "model", { expected: MODEL_VERSION, got: version });
+    throw anyRefusal("newer-version", "model", { expected: MODEL_VERSION, got: version });
   }
   const parsed = modelSchema.safeParse(json);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0];
-    throw refusal("not-a-model", "model", { path: path.join("."), why: message });
+    throw anyRefusal("not-a-model", "model", { path: path.join("."), why: message });
   }
   checkShapes(parsed.data);
   return parsed.data;
@@ -100,5 +100,5 @@ function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, train
     training.reproduced <= training.rows &&
     training.balance.length === encoding.attributes.length &&
     training.balance.every(({ attribute }, i) => attribute === encoding.attributes[i].name);
-  if (!fits) throw refusal("model-torn", "model", {});
+  if (!fits) throw anyRefusal("model-torn", "model", {});
 }

@@ -1,7 +1,8 @@
+import { anyRefusal } from "../any-refusal.ts";
 import { attributeColumns, groupsOf, NO_GROUP } from "../encoding/attribute.ts";
 import { dimOf, type EncodedFeature, widthOf } from "../encoding/encoding.ts";
 import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../encoding/write-feature.ts";
-import { InputError, refusal } from "../errors.ts";
+import type { InputError } from "../errors.ts";
 import { MISSING_REMEDY } from "../notices/remedy.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, MISSING, type Table } from "../tables/table.ts";
@@ -105,7 +106,7 @@ function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Co
   if (fill) return { kind: "text", name: feature.name, codes: new Uint32Array(chunk.rows).fill(MISSING), levels: [] };
   const names = chunk.columns.map(({ name }) => name);
   const values = { name: feature.name, known: names, fill: String(feature.fill) };
-  throw refusal("model-column-absent", feature.name, values, [
+  throw anyRefusal("model-column-absent", feature.name, values, [
     { kind: "set", option: "missing", value: "impute", to: "fill-it" },
   ]);
 }
@@ -117,19 +118,16 @@ function rowIn({ rowOf }: Table, { rows: before }: PredictTally, row: number): n
 
 /** Distances that overflow compare with nothing: such a row is nowhere, not in the first cluster. */
 function tooFar(row: number): InputError {
-  return new InputError(
-    "table",
-    `row ${row} has a number too large to measure its distance to the clusters; mend the number, or leave the row out`,
-  );
+  return anyRefusal("row-too-far", "table", { row });
 }
 
 function missingValue({ name }: EncodedFeature, row: number): InputError {
-  return refusal("predict-missing", name, { row }, [MISSING_REMEDY]);
+  return anyRefusal("predict-missing", name, { row }, [MISSING_REMEDY]);
 }
 
 function unseenCategory({ name }: EncodedFeature, column: Column, at: number, row: number): InputError {
   const value = column.kind === "text" ? column.levels[column.codes[at]] : column.values[at];
-  return refusal("category-unseen", name, { value: String(value), row }, [
+  return anyRefusal("category-unseen", name, { value: String(value), row }, [
     { kind: "choose", option: "unseen", values: ["between", "drop"] },
   ]);
 }

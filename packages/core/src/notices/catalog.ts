@@ -1,31 +1,23 @@
-import { entry } from "./entry.ts";
-import { auditWords, thresholdWords } from "./words/audit-words.ts";
-import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
+import { basicCatalog } from "./basic-catalog.ts";
+import { auditNotes, auditWords, suggestionWords, thresholdWords } from "./words/audit-words.ts";
+import { solverWords } from "./words/call-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
-import { limitWords } from "./words/limit-words.ts";
 import { modelWords } from "./words/model-words.ts";
-import { measureWords, problemWords } from "./words/problem-words.ts";
-import { protectWords } from "./words/protect-words.ts";
-import { choiceWords, searchWords } from "./words/search-words.ts";
-import { tableWords } from "./words/table-words.ts";
+import { comparisonWords, runFolderWords, zipWords } from "./words/run-folder-words.ts";
 
 /** Every code with its words, and by their types what a notice of it carries. */
 export const catalog = {
-  /** Words of one surface alone, as they are. */
-  text: entry<{ text: string }>(({ text }) => text),
-  ...tableWords,
-  ...encodingWords,
-  ...encodingNotes,
-  ...protectWords,
+  ...basicCatalog,
   ...inspectionWords,
   ...auditWords,
+  ...auditNotes,
+  ...suggestionWords,
   ...thresholdWords,
-  ...problemWords,
-  ...measureWords,
-  ...limitWords,
-  ...searchWords,
-  ...choiceWords,
   ...modelWords,
+  ...runFolderWords,
+  ...zipWords,
+  ...comparisonWords,
+  ...solverWords,
 };
 
 /** Every notice there is, by its code. */

@@ -21,6 +21,7 @@ export const PURPOSES = {
   "mend-value": "mend the value",
   "mend-it": "mend it",
   "name-features": "name them",
+  "start-again": "start the run again",
 } as const;
 
 /** What a remedy is for. */
@@ -39,6 +40,8 @@ export type Remedy =
   | { readonly kind: "use"; readonly option: OptionName; readonly to?: Purpose }
   /** Something that no option does. */
   | { readonly kind: "do"; readonly to: Purpose }
+  /** Go on with the run in a folder. */
+  | { readonly kind: "resume"; readonly place: string }
   /** Any value but this one. */
   | { readonly kind: "avoid"; readonly option: OptionName; readonly value: OptionValue }
   | { readonly kind: "smaller" | "larger"; readonly option: OptionName };

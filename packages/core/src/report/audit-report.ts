@@ -1,5 +1,6 @@
 import type { Audit } from "../audit/audit-result.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
+import { noticeText } from "../notices/library-words.ts";
 import { countText } from "../words/number-text.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportData, ReportFact } from "./report-data.ts";
@@ -59,7 +60,7 @@ export function auditReport(input: AuditReportInput): ReportData {
     attributes: own.map(({ name, bestBalance, groups }) => ({ name, bestBalance, groups })),
     audit,
     suggestion,
-    limits: [...notices, ...audit.warnings, ...LIMITS.audit],
+    limits: [...notices, ...audit.warnings.map(noticeText), ...LIMITS.audit],
     repeat,
   };
 }

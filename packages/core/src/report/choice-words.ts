@@ -1,7 +1,7 @@
 import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
 import type { ChanceBand } from "../audit/chance-band.ts";
-import { cellText } from "../audit/headline.ts";
 import type { NewRows, NewRowsMeasure } from "../choice/new-rows.ts";
+import { cellText } from "../words/cell-text.ts";
 import { balanceText, percentText, surplusText } from "../words/number-text.ts";
 
 /** Where a measure counts as good: four fifths of its best. */

@@ -7,6 +7,7 @@ import { principalPlane } from "../description/principal-plane.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { refusal } from "../errors.ts";
 import type { Model } from "../model/model.ts";
+import { noticeText } from "../notices/library-words.ts";
 import { findKnee, KNEES } from "../pareto/knee.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { oneClusterCost } from "../problem/problem.ts";
@@ -92,7 +93,12 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
     newRows,
     profiles: audited && profilesOf(problem!, choice!.labels),
     projection: audited && projectionOf(problem!, choice!.labels),
-    limits: [...record.encoding.notices, ...(record.notes ?? []), ...(audited?.warnings ?? []), ...LIMITS.run],
+    limits: [
+      ...record.encoding.notices,
+      ...(record.notes ?? []),
+      ...(audited?.warnings ?? []).map(noticeText),
+      ...LIMITS.run,
+    ],
     repeat: repeatFacts(record),
   };
 }

@@ -1,6 +1,6 @@
 import { verdictRule } from "../audit/audit-options.ts";
 import type { Audit, AuditAttribute, Estimate } from "../audit/audit-result.ts";
-import { cellText } from "../audit/headline.ts";
+import { cellText } from "../words/cell-text.ts";
 import { escaped } from "../words/escaped.ts";
 import { balanceText, percentText, pText } from "../words/number-text.ts";
 import { list, paragraph, section } from "./markup.ts";

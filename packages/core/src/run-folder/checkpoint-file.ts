@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { InputError } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
+import type { InputError } from "../errors.ts";
 import { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "../run/checkpoint.ts";
 import { decodeUtf8, encodeUtf8 } from "../tables/utf8.ts";
 import { plainState, revivedState } from "./plain-state.ts";
@@ -64,14 +65,14 @@ export function readCheckpoint(bytes: Uint8Array<ArrayBuffer>, hash: Sha256, pla
   const end = bytes.length - DIGEST;
   let at = 0;
   const take = (count: number): Uint8Array<ArrayBuffer> => {
-    if (!(count >= 0 && at + count <= end)) throw damaged(place, "it is cut short");
+    if (!(count >= 0 && at + count <= end)) throw damaged(place, "short");
     at += count;
     return bytes.subarray(at - count, at);
   };
-  if (!same(take(MAGIC.length), MAGIC)) throw damaged(place, "it is none, or of another version");
+  if (!same(take(MAGIC.length), MAGIC)) throw damaged(place, "foreign");
   const [a, b, c, d] = take(4);
   const head = headIn(take(a + b * 2 ** 8 + c * 2 ** 16 + d * 2 ** 24));
-  if (head === undefined) throw damaged(place, "its head does not fit");
+  if (head === undefined) throw damaged(place, "head");
   const { lengths, origins, ...rest } = head;
   const members = origins.map((origin): SavedSolution => {
     const labels = take(lengths.labels);
@@ -80,9 +81,9 @@ export function readCheckpoint(bytes: Uint8Array<ArrayBuffer>, hash: Sha256, pla
     const scores = new Float64Array(ownMemory(take(lengths.scores * 8)));
     return { labels, floats, counts, scores, origin };
   });
-  if (at !== end) throw damaged(place, "its checksum does not fit");
+  if (at !== end) throw damaged(place, "checksum");
   hash.update(bytes.subarray(0, end));
-  if (!same(bytes.subarray(end), hash.digest())) throw damaged(place, "its checksum does not fit");
+  if (!same(bytes.subarray(end), hash.digest())) throw damaged(place, "checksum");
   return { ...rest, members };
 }
 
@@ -113,9 +114,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-function damaged(place: string, why: string): InputError {
-  return new InputError(
-    "checkpoint",
-    `expected a whole one at "${place}/${RUN_FILES.checkpoint}", but ${why}; start the run again in another folder`,
-  );
+function damaged(place: string, why: "short" | "foreign" | "head" | "checksum"): InputError {
+  return anyRefusal("checkpoint-damaged", "checkpoint", { file: RUN_FILES.checkpoint, place, why });
 }

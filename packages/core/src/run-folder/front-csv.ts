@@ -1,4 +1,6 @@
-import { InputError } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
+import type { InputError } from "../errors.ts";
+import type { RunFileFault } from "../notices/words/run-folder-words.ts";
 import { csvField } from "../tables/table-csv.ts";
 import type { FrontRow } from "./front-rows.ts";
 import { type MeasuredAttribute, measureOf } from "./measure-of.ts";
@@ -47,15 +49,15 @@ const TOLERANCE = 1e-9;
 export function readFrontCsv(text: string, { problem, front }: Pick<RunRecord, "problem" | "front">): FrontRow[] {
   const { attributes, size } = problem;
   const told = [true, false].find((representation) => text.startsWith(`${headLine(attributes, representation)}\n`));
-  if (told === undefined) throw refused("the columns that a run writes, got others");
+  if (told === undefined) throw refused({ kind: "head" });
   const lines = text.slice(headLine(attributes, told).length + 1).trimEnd();
   const rows = lines === "" ? [] : lines.split("\n").map((line) => rowOf(line, attributes, told));
   const best = attributes.map(({ bestBalance }) => bestBalance);
   rows.forEach((row, i) => {
-    if (!fits(row, i, rows[0].cost, best, size)) throw refused(`the front of the run, got another line ${i + 2}`);
+    if (!fits(row, i, rows[0].cost, best, size)) throw refused({ kind: "line", line: i + 2 });
   });
   if (front !== undefined && front.size !== rows.length) {
-    throw refused(`the ${front.size} solutions of ${RUN_FILES.record}, got ${rows.length}`);
+    throw refused({ kind: "solutions", count: front.size, got: rows.length });
   }
   return rows;
 }
@@ -107,9 +109,6 @@ export function isNear(told: number, found: number): boolean {
   return told === found || Math.abs(told - found) <= TOLERANCE * Math.max(1, Math.abs(found));
 }
 
-function refused(what: string): InputError {
-  return new InputError(
-    RUN_FILES.front,
-    `expected ${what}; it is not the file that the run wrote: start the run again`,
-  );
+function refused(fault: RunFileFault): InputError {
+  return anyRefusal("run-file-misfit", RUN_FILES.front, { fault });
 }

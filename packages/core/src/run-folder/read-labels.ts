@@ -1,4 +1,6 @@
+import { anyRefusal } from "../any-refusal.ts";
 import { InputError } from "../errors.ts";
+import type { RunFileFault } from "../notices/words/run-folder-words.ts";
 import { RUN_FILES } from "./run-files.ts";
 
 /** The reader of Parquet files that is handed in: `hyparquet`, as far as it is needed. Core itself brings none. */
@@ -47,9 +49,9 @@ export async function readLabels(
   );
   const expected = ["row", ...Array.from({ length: solutions }, (_, id) => `s${id}`)];
   // Before memory is taken for what the file says of itself.
-  if (BigInt(metadata.num_rows) !== BigInt(size)) throw refused(`the ${size} points of ${RUN_FILES.record}`);
+  if (BigInt(metadata.num_rows) !== BigInt(size)) throw refused({ kind: "points", count: size });
   if (names.length !== expected.length || expected.some((name, i) => name !== names[i])) {
-    throw refused(`the columns row and s0 to s${solutions - 1}`);
+    throw refused({ kind: "columns", solutions });
   }
   const rows = new Uint32Array(size);
   const labels = new Map(ids.map((id) => [id, new Uint8Array(size)]));
@@ -74,9 +76,9 @@ export async function readLabels(
       },
     }),
   );
-  if (foreign) throw refused("rows from 1, and clusters");
-  if ([...counts.values()].some((count) => count !== size)) throw refused("a cluster for every row");
-  if (new Set(rows).size !== size) throw refused("every row once");
+  if (foreign) throw refused({ kind: "values" });
+  if ([...counts.values()].some((count) => count !== size)) throw refused({ kind: "clusters" });
+  if (new Set(rows).size !== size) throw refused({ kind: "once" });
   return { rows, labels };
 }
 
@@ -85,7 +87,7 @@ export function inOrderOfPoints(rows: Uint32Array, points: Uint32Array): (labels
   const placeOfRow = new Map(Array.from(rows, (row, place) => [row, place]));
   const order = Uint32Array.from(points, (row) => {
     const place = placeOfRow.get(row);
-    if (place === undefined) throw refused(`row ${row + 1}`);
+    if (place === undefined) throw refused({ kind: "row", row: row + 1 });
     return place;
   });
   return (labels) => Uint8Array.from(order, (place) => labels[place]);
@@ -95,13 +97,10 @@ async function attempt<Result>(read: () => Result | Promise<Result>): Promise<Re
   try {
     return await read();
   } catch (error) {
-    throw error instanceof InputError ? error : refused("a Parquet file");
+    throw error instanceof InputError ? error : refused({ kind: "parquet" });
   }
 }
 
-function refused(what: string): InputError {
-  return new InputError(
-    RUN_FILES.labels,
-    `expected ${what}, got something else; it is not the file that the run wrote: start the run again`,
-  );
+function refused(fault: RunFileFault): InputError {
+  return anyRefusal("run-file-misfit", RUN_FILES.labels, { fault });
 }

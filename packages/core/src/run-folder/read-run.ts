@@ -1,4 +1,5 @@
-import { InputError } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
+import type { InputError } from "../errors.ts";
 import { freshScores, objectivesOf } from "../measures/objectives.ts";
 import { Front } from "../pareto/front.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -27,10 +28,7 @@ export interface ReadRun {
 export async function readRecord(store: RunStore): Promise<RunRecord> {
   const bytes = await store.read(RUN_FILES.record);
   if (bytes !== undefined) return parseRecord(textOf(bytes, RUN_FILES.record), `${store.place}/${RUN_FILES.record}`);
-  throw new InputError(
-    "run folder",
-    `expected ${RUN_FILES.record} in "${store.place}", got none; name what a run wrote: its folder, or its zip`,
-  );
+  throw anyRefusal("record-absent", "run folder", { file: RUN_FILES.record, place: store.place });
 }
 
 /**
@@ -60,17 +58,12 @@ async function vouchedFor(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await store.read(name);
   if (bytes === undefined) {
-    throw new InputError(
-      "run folder",
-      `expected ${name} in "${store.place}", but there is none, and the run is ${state}; go on with "fairfront resume ${store.place}"`,
-    );
+    const { place } = store;
+    throw anyRefusal("run-file-absent", "run folder", { file: name, place, state }, [{ kind: "resume", place }]);
   }
   const told = front?.checksums?.[name];
   if (told === undefined || told === checksumOf(bytes, sha256)) return bytes;
-  throw new InputError(
-    "run folder",
-    `expected ${name} of "${store.place}" as the run wrote it, but its checksum is not that of ${RUN_FILES.record}; fetch the folder again, or start the run again`,
-  );
+  throw anyRefusal("run-file-changed", "run folder", { file: name, place: store.place, record: RUN_FILES.record });
 }
 
 export function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
@@ -107,17 +100,18 @@ function smallestOf(labels: Uint8Array, clusters: number): number {
   return sizes.reduce((a, b) => Math.min(a, b));
 }
 
-function differ(store: { readonly place: string }, id: number, what: string): InputError {
-  return new InputError(
-    "run folder",
-    `expected solution ${id} to be the same in ${RUN_FILES.front} and ${RUN_FILES.labels} of "${store.place}", but its ${what} differs: they are of different fronts; go on with "fairfront resume ${store.place}", or start the run again`,
-  );
+function differ({ place }: { readonly place: string }, id: number, what: "smallest cluster" | "scores"): InputError {
+  const values = { id, files: [RUN_FILES.front, RUN_FILES.labels], place, what };
+  return anyRefusal("solution-differs", "run folder", values, [
+    { kind: "resume", place },
+    { kind: "do", to: "start-again" },
+  ]);
 }
 
 function textOf(bytes: Uint8Array, name: string): string {
   try {
     return decodeUtf8(bytes, 0, bytes.length);
   } catch {
-    throw new InputError(name, "expected text in UTF-8, got other bytes; it is not the file that the run wrote");
+    throw anyRefusal("run-file-bytes", name, {});
   }
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { anyRefusal } from "../any-refusal.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
-import { InputError } from "../errors.ts";
 import { tableAskedShape } from "../options/asked-schema.ts";
 import { type TableAsked, tableAsked } from "../options/option-table.ts";
 import type { Front } from "../pareto/front.ts";
@@ -182,10 +182,7 @@ export function parseRecord(text: string, place: string): RunRecord {
   const parsed = recordSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0];
-  throw new InputError(
-    "run folder",
-    `expected a run's record in "${place}", but it does not fit (${path.join(".") || "all"}: ${message}); start the run again`,
-  );
+  throw anyRefusal("record-misfit", "run folder", { place, at: path.join(".") || "all", why: message });
 }
 
 /** How the table of a run was encoded. */

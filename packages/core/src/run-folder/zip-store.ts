@@ -1,3 +1,4 @@
+import { anyRefusal } from "../any-refusal.ts";
 import { InputError } from "../errors.ts";
 import { RUN_FILES } from "./run-files.ts";
 import { type RunStore, wholeOf } from "./run-store.ts";
@@ -58,34 +59,34 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
   let others = 0;
   const check = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }): boolean => {
     if (name.endsWith("/")) return false;
-    if (sizes.size >= MOST_FILES) throw refused(`expected at most ${MOST_FILES} files in it, got more`);
+    if (sizes.size >= MOST_FILES) throw anyRefusal("zip-files", "zip", { most: MOST_FILES });
     const own = Object.keys(LIMITS).find((wanted) => name === wanted || name.endsWith(`/${wanted}`));
     if (own === undefined) others += originalSize;
     else {
       const found = name.slice(0, name.length - own.length);
       if (/^\/|^[A-Za-z]:|\\|\0|(^|\/)\.\.\//.test(found)) {
-        throw refused(`expected files within the folder, got one that leads elsewhere: ${own}; make it again`);
+        throw anyRefusal("zip-leads-out", "zip", { file: own });
       }
       if (sizes.has(name) || (folder !== undefined && folder !== found)) {
-        throw refused("expected the files of one run, got those of several; unzip it, and name the folder of one");
+        throw anyRefusal("zip-several", "zip", {});
       }
       folder = found;
     }
     const most = own === undefined ? MOST_OTHERS : LIMITS[own];
     if ((own === undefined ? others : originalSize) > most) {
       const got = Math.ceil((own === undefined ? others : originalSize) / MEGABYTE);
-      throw refused(`expected at most ${most / MEGABYTE} MB in ${own ?? "files that are no run's"}, got ${got} MB`);
+      throw anyRefusal("zip-size", "zip", { file: own ?? null, most: most / MEGABYTE, got });
     }
     sizes.set(name, originalSize);
     return true;
   };
   const files = new Map(Object.entries(unzipped(codec, bytes, check)));
   for (const [name, content] of files) {
-    if (content.length === sizes.get(name)) continue;
-    throw refused(`expected ${sizes.get(name)} bytes in ${name}, got another number; make it again`);
+    const bytes = sizes.get(name) ?? 0;
+    if (content.length !== bytes) throw anyRefusal("zip-bytes", "zip", { file: name, bytes });
   }
   if (folder === undefined || !files.has(folder + RUN_FILES.record)) {
-    throw refused(`expected a zip of a run folder, but it has no ${RUN_FILES.record}; zip the whole folder`);
+    throw anyRefusal("zip-no-record", "zip", { file: RUN_FILES.record });
   }
   return { files, folder };
 }
@@ -99,7 +100,7 @@ function unzipped(
     return codec.unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw refused("expected a zip of a run folder, got something else; make it again");
+    throw anyRefusal("zip-none", "zip", {});
   }
 }
 
@@ -136,8 +137,4 @@ function storeOf(
 function levelOf(name: string): 0 | 1 | 6 {
   if (name.endsWith(RUN_FILES.labels)) return 0;
   return name.endsWith(RUN_FILES.checkpoint) ? 1 : 6;
-}
-
-function refused(why: string): InputError {
-  return new InputError("zip", why);
 }

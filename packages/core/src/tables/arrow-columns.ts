@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { CellValue } from "./cell-value.ts";
 
 /** As much of a table of apache-arrow as is read here: any version that has these will do. */
@@ -25,7 +25,7 @@ export function isArrow(data: object): data is ArrowTable {
 export function arrowColumns(table: ArrowTable): ReadonlyMap<string, readonly CellValue[]> {
   const columns = new Map<string, readonly CellValue[]>();
   table.schema.fields.forEach(({ name, type }, index) => {
-    if (columns.has(name)) throw new InputError("table", `expected different column names, got "${name}" twice`);
+    if (columns.has(name)) throw refusal("column-twice", "table", { name });
     const read = readerOf(type as ArrowType);
     const vector = table.getChildAt(index);
     columns.set(

@@ -1,4 +1,4 @@
-import { InputError } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import { type ArrowTable, arrowColumns, isArrow } from "./arrow-columns.ts";
 import type { CellValue } from "./cell-value.ts";
 import type { DateUnit } from "./date-unit.ts";
@@ -24,10 +24,7 @@ export type TableInput = Table | readonly object[] | { readonly [column: string]
 export function tableFrom(data: TableInput): Table {
   if (typeof data !== "object" || data === null || ArrayBuffer.isView(data)) {
     const got = data === null ? "null" : ArrayBuffer.isView(data) ? "one typed array" : typeof data;
-    throw new InputError(
-      "table",
-      `expected rows (an array of objects), columns (an object of arrays) or an Arrow table, got ${got}`,
-    );
+    throw refusal("call-argument", "table", { what: "table", got });
   }
   if (isTable(data)) return data;
   if (isArrow(data)) return ofColumns(arrowColumns(data), data.numRows);
@@ -35,7 +32,7 @@ export function tableFrom(data: TableInput): Table {
   const columns = Object.entries(data as { readonly [column: string]: ColumnValues });
   for (const [name, values] of columns) {
     if (Array.isArray(values) || ArrayBuffer.isView(values)) continue;
-    throw new InputError(name, `expected an array of values, got ${typeof values}`);
+    throw refusal("call-argument", name, { what: "values", got: typeof values });
   }
   return ofColumns(new Map(columns), columns[0]?.[1].length ?? 0);
 }
@@ -50,7 +47,7 @@ function ofRows(rows: readonly unknown[]): Table {
   rows.forEach((row, at) => {
     if (typeof row !== "object" || row === null || Array.isArray(row)) {
       const got = Array.isArray(row) ? "an array" : String(row);
-      throw new InputError("table", `expected an object of values in row ${at + 1}, got ${got}`);
+      throw refusal("row-object", "table", { row: at + 1, got });
     }
     for (const [name, value] of Object.entries(row)) {
       if (!columns.has(name)) columns.set(name, new Array<CellValue>(rows.length));
@@ -74,10 +71,8 @@ function columnOf(name: string, values: ColumnValues): Column {
     const value = values[row];
     const kind = kindOf(value);
     if (kind === undefined) {
-      throw new InputError(
-        name,
-        `expected numbers, texts, dates or truth values, got ${Array.isArray(value) ? "an array" : `a ${typeof value}`} in row ${row + 1}`,
-      );
+      const got = Array.isArray(value) ? "an array" : `a ${typeof value}`;
+      throw refusal("cell-value", name, { row: row + 1, got });
     }
     if (kind !== "missing") kinds.add(kind);
     large ||= typeof value === "bigint" && !Number.isSafeInteger(Number(value));

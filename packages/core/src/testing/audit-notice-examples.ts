@@ -1,7 +1,9 @@
-import type { auditWords, thresholdWords } from "../notices/words/audit-words.ts";
+import type { auditNotes, auditWords, suggestionWords, thresholdWords } from "../notices/words/audit-words.ts";
 import type { ExamplesOf } from "./notice-examples.ts";
 
-export const auditExamples: ExamplesOf<typeof auditWords & typeof thresholdWords> = {
+export const auditExamples: ExamplesOf<
+  typeof auditWords & typeof auditNotes & typeof suggestionWords & typeof thresholdWords
+> = {
   "rows-left-out": { values: { rows: 3 } },
   "no-labels": { values: {} },
   "too-many-clusters": { values: { most: 1000 } },
@@ -14,6 +16,16 @@ export const auditExamples: ExamplesOf<typeof auditWords & typeof thresholdWords
   "reference-group": { values: { attribute: "sex", got: "femal", known: ["female", "male"] } },
   "outcome-values": { values: { column: "loan", count: 3, values: ["a", "b", "c"] } },
   "outcome-value": { values: { column: "loan", got: "ye", known: ["yes", "no"] } },
+  "clusters-empty": { values: { names: ["2", "5"] } },
+  "one-cluster": { values: {} },
+  "small-cells": { values: { small: 4, cells: 12 } },
+  "chance-cell": { values: { cluster: "1", group: "c", shareOfCluster: 0, shareOfData: 0.0025 } },
+  "always-balanced": { values: {} },
+  "silhouette-drawn": { values: { drawn: 2000, rows: 30000 } },
+  "representation-range": { values: { got: 2 } },
+  "suggest-weights": { values: {} },
+  "suggest-cells": { values: { most: 1500, got: 2000 } },
+  "suggest-unreached": { values: { clusters: 2, wished: 0.9, most: 0.75 } },
   "threshold-unreadable": { values: { example: "representation=0.8", got: "balance" } },
   "figure-unknown": { values: { got: "balanc", known: ["balance", "representation"] } },
   "threshold-side": {

@@ -1,4 +1,4 @@
-import { InputError } from "../../errors.ts";
+import { anyRefusal } from "../../any-refusal.ts";
 import { Rng } from "../../random/rng.ts";
 import type { AuditInput } from "../audit-options.ts";
 import { geometryOf } from "../geometry.ts";
@@ -63,18 +63,15 @@ const STEPS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99] as const;
 export function suggest(input: AuditInput, options: SuggestOptions = {}): Suggestion {
   const wished = options.representation ?? suggestDefaults.representation;
   if (!(wished > 0 && wished <= 1)) {
-    throw new InputError("representation", `expected a number above 0, up to 1, got ${wished}`);
+    throw anyRefusal("representation-range", "representation", { got: wished });
   }
   if (input.weights !== undefined) {
-    throw new InputError("suggest", "moves whole rows, and these have weights; leave the weights out");
+    throw anyRefusal("suggest-weights", "suggest", {});
   }
   const { names, clusterOf } = nameClusters(input.labels, input.clusters ?? []);
   const table = strataTable(input.attributes, clusterOf, names.length);
   if (table.counts.length > MOST_CELLS) {
-    throw new InputError(
-      "suggest",
-      `expected at most ${MOST_CELLS} cells (clusters times combinations of groups), got ${table.counts.length}; protect fewer columns, or merge small groups`,
-    );
+    throw anyRefusal("suggest-cells", "suggest", { most: MOST_CELLS, got: table.counts.length });
   }
   const before = representationOf(table, table.counts);
   const own = nearestCounts(table, wished);
@@ -84,10 +81,7 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
   });
   if (own === undefined) {
     const most = front.reduce((best, { representation }) => Math.max(best, representation), before);
-    throw new InputError(
-      "representation",
-      `no clustering into ${names.length} clusters with ${wished} was found; the most that was found is ${most}`,
-    );
+    throw anyRefusal("suggest-unreached", "representation", { clusters: names.length, wished, most });
   }
   const rng = Rng.fromSeed(options.seed ?? suggestDefaults.seed).fork("suggest");
   const rows = input.points && {

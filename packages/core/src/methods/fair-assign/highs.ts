@@ -1,5 +1,5 @@
 import type { Highs } from "highs";
-import { InputError } from "../../errors.ts";
+import { anyRefusal } from "../../any-refusal.ts";
 
 let loading: Promise<Highs> | undefined;
 let wasmAddress: string | undefined;
@@ -29,10 +29,7 @@ export function loadHighs(): Promise<Highs> {
 function notLoaded(error: unknown): never {
   loading = undefined;
   if (!/wasm|abort|fetch/i.test(String(error))) throw error;
-  throw new InputError(
-    "fair-assign",
-    `the solver's WebAssembly was not found (${String(error)}); serve a copy of highs.wasm and name its address with useSolver`,
-  );
+  throw anyRefusal("solver-absent", "fair-assign", { why: String(error) });
 }
 
 /** Tighter than the solver's own 1e-7, so that optima agree with each other to 1e-6 and better. */

@@ -1,4 +1,4 @@
-import { InputError } from "../../errors.ts";
+import { type InputError, refusal } from "../../errors.ts";
 import { scoreInto } from "../../measures/objectives.ts";
 import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import type { Solution } from "../../pareto/solution.ts";
@@ -165,12 +165,11 @@ function plainAims({ problem, options }: TraceTask, followed: readonly Find[]): 
 
 function nothingFound({ problem }: TraceTask): InputError {
   const { minSize, maxSize, shares } = problem.limits!;
-  const asked = [
-    ...(minSize > 0 ? [`at least ${minSize} a cluster`] : []),
-    ...(maxSize < problem.mass ? [`at most ${maxSize} a cluster`] : []),
-    ...shares.map(({ attribute, group, least, most }) => `${attribute}=${group} from ${least} to ${most}`),
-  ];
-  return new InputError("limits", `no clustering was found that keeps all of them (${asked.join(", ")}); widen one`);
+  return refusal("limits-unkept", "limits", {
+    minSize: minSize > 0 ? minSize : null,
+    maxSize: maxSize < problem.mass ? maxSize : null,
+    shares: shares.map(({ attribute, group, least, most }) => ({ of: `${attribute}=${group}`, least, most })),
+  });
 }
 
 /** A surface must gain, since its gaps hardly shrink. */

@@ -1,3 +1,4 @@
+import { type CellShares, cellText } from "../../words/cell-text.ts";
 import { nearestName } from "../../words/nearest-name.ts";
 import { entry, type Nothing } from "../entry.ts";
 import { quoted, some } from "../phrases.ts";
@@ -41,6 +42,41 @@ export const auditWords = {
   "outcome-value": entry<{ column: string; got: string; known: readonly string[] }>(
     ({ column, got }) => `expected a value of "${column}", got "${got}"`,
     ({ got, known }) => nearestName(got, known),
+  ),
+};
+
+/** Words about what a reader of an audit should know. */
+export const auditNotes = {
+  "clusters-empty": entry<{ names: readonly string[] }>(
+    ({ names }) => `no row is in ${names.join(", ")}, which makes every balance 0`,
+  ),
+  "one-cluster": entry<Nothing>(() => "there is only one, so nothing is divided"),
+  "small-cells": entry<{ small: number; cells: number }>(
+    ({ small, cells }) => `${small} of ${cells} cells have too few rows to show anything`,
+  ),
+  "chance-cell": entry<Pick<CellShares, keyof CellShares>>(
+    (cell) => `the representation hangs on a cell that chance could explain, ${cellText(cell)}`,
+  ),
+  "always-balanced": entry<Nothing>(() => "there is only one group, so every clustering is balanced"),
+  "silhouette-drawn": entry<{ drawn: number; rows: number }>(
+    ({ drawn, rows }) => `from ${drawn} rows drawn at random out of ${rows}`,
+  ),
+};
+
+/** Words about the nearest fair clustering. */
+export const suggestionWords = {
+  "representation-range": entry<{ got: number }>(({ got }) => `expected a number above 0, up to 1, got ${got}`),
+  "suggest-weights": entry<Nothing>(
+    () => "moves whole rows, and these have weights",
+    () => "leave the weights out",
+  ),
+  "suggest-cells": entry<{ most: number; got: number }>(
+    ({ most, got }) => `expected at most ${most} cells (clusters times combinations of groups), got ${got}`,
+    () => "protect fewer columns, or merge small groups",
+  ),
+  "suggest-unreached": entry<{ clusters: number; wished: number; most: number }>(
+    ({ clusters, wished }) => `no clustering into ${clusters} clusters with ${wished} was found`,
+    ({ most }) => `the most that was found is ${most}`,
   ),
 };
 

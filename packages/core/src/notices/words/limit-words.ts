@@ -33,6 +33,21 @@ export const limitWords = {
       ({ min, max }) => `use ${Math.floor(min)} and ${Math.ceil(max)}`,
     ),
   ),
+  "limits-unkept": entry<{
+    minSize: number | null;
+    maxSize: number | null;
+    shares: readonly { readonly of: string; readonly least: number; readonly most: number }[];
+  }>(
+    ({ minSize, maxSize, shares }) => {
+      const asked = [
+        ...(minSize === null ? [] : [`at least ${minSize} a cluster`]),
+        ...(maxSize === null ? [] : [`at most ${maxSize} a cluster`]),
+        ...shares.map(({ of, least, most }) => `${of} from ${least} to ${most}`),
+      ];
+      return `no clustering was found that keeps all of them (${asked.join(", ")})`;
+    },
+    () => "widen one",
+  ),
   "share-unreadable": entry<{ got: string }>(({ got }) => `expected such as sex=female:0.4..0.6, got "${got}"`),
   "share-ends": entry<{ got: string }>(({ got }) => `expected two shares from 0 to 1, such as 0.4..0.6, got "${got}"`),
   "share-attribute": entry<{ got: string; known: readonly string[] }>(

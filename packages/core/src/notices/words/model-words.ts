@@ -24,6 +24,10 @@ export const modelWords = {
   "category-unseen": entry<{ value: string; row: number }>(
     ({ value, row }) => `expected a category that training saw, got "${value}" in row ${row}`,
   ),
+  "row-too-far": entry<{ row: number }>(
+    ({ row }) => `row ${row} has a number too large to measure its distance to the clusters`,
+    () => "mend the number, or leave the row out",
+  ),
   "rows-without-price": entry<{ count: number; rows: number }>(
     ({ count, rows }) =>
       `${count} of ${rows} rows have no group that the model knows and went to the nearest centre, without regard to balance`,

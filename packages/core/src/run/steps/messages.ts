@@ -35,7 +35,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 export function errorOf({ name, message, stack, notice }: Failure): Error {
-  const error = notice === undefined ? new Error(message) : new InputError(notice);
+  const error = notice === undefined ? new Error(message) : new InputError(notice, message);
   error.name = name;
   if (stack !== undefined) error.stack = stack;
   return error;

@@ -1,4 +1,4 @@
-import { InputError } from "../../errors.ts";
+import { refusal } from "../../errors.ts";
 import { methods } from "../../methods/catalog.ts";
 import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -42,7 +42,7 @@ async function methodOf(name: string, module: string | undefined): Promise<Metho
       : Object.values((await import(/* webpackIgnore: true */ /* @vite-ignore */ module)) as Record<string, unknown>);
   const found = exported.find((value) => (value as Method | null | undefined)?.name === name && isMethod(value));
   if (found !== undefined) return found as Method;
-  throw new InputError("method", `expected an export whose name is "${name}" in ${module ?? "our catalog"}, got none`);
+  throw refusal("method-export", "method", { name, place: module ?? null });
 }
 
 function isMethod(value: unknown): boolean {

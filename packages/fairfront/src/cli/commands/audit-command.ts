@@ -229,7 +229,8 @@ async function tell(
 ): Promise<void> {
   if (json === true) {
     const suggested = suggestion && { suggestion: { ...suggestion, labels: undefined } };
-    await print(`${JSON.stringify({ ...audit, ...suggested, notices, dropped: dropped.length, failed })}\n`);
+    const said = { warnings: audit.warnings.map(flagNotice), notices, dropped: dropped.length, failed };
+    await print(`${JSON.stringify({ ...audit, ...suggested, ...said })}\n`);
     return;
   }
   for (const notice of notices) streams().stderr.write(`${notice}\n`);

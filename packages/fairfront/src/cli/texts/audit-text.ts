@@ -16,6 +16,7 @@ import {
   pText,
   worstText,
 } from "@fairfront/core/internal";
+import { flagNotice } from "./notice-text.ts";
 import { outcomeLines } from "./outcome-text.ts";
 import { textTable } from "./text-table.ts";
 
@@ -39,7 +40,7 @@ export function auditText(audit: Audit, failed: readonly string[]): string {
     ...attributes.flatMap((attribute) => ["", ...detailLines(attribute)]),
     ...attributes.flatMap(({ name, outcome }) => (outcome === undefined ? [] : ["", ...outcomeLines(name, outcome)])),
     ...(Object.keys(quality).length === 0 ? [] : ["", "Quality", ...figureLines(quality)]),
-    ...(warnings.length === 0 ? [] : titled("Mind", warnings)),
+    ...(warnings.length === 0 ? [] : titled("Mind", warnings.map(flagNotice))),
     "",
   ].join("\n");
 }

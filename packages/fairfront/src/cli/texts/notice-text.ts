@@ -7,6 +7,7 @@ import {
   type OptionValue,
   quotedNames,
   sayNotice,
+  shellWord,
 } from "@fairfront/core/internal";
 
 /** A notice for who types commands: options are flags. */
@@ -24,6 +25,7 @@ const flagOf = (name: string): string => (name in OPTION_FLAGS ? `--${OPTION_FLA
 const remedy = namedRemedies({
   option: flagOf,
   setting: (name, value) => `${flagOf(name)} ${typed(value)}`,
+  resume: (place) => `go on with "fairfront resume${place === undefined ? "" : ` ${shellWord(place)}`}"`,
 });
 
 /** As it is typed in a shell. */

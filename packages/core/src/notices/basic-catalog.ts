@@ -1,0 +1,30 @@
+import { entry } from "./entry.ts";
+import { callWords } from "./words/call-words.ts";
+import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
+import { limitWords } from "./words/limit-words.ts";
+import { measureWords, problemWords } from "./words/problem-words.ts";
+import { protectWords } from "./words/protect-words.ts";
+import { choiceWords, searchWords } from "./words/search-words.ts";
+import { tableWords } from "./words/table-words.ts";
+
+/**
+ * What can be said on the way from a table to a choice. Apart from the whole catalog, so that a page which only searches
+ * does not carry the words of audits, models and files.
+ */
+export const basicCatalog = {
+  /** Words of one surface alone, as they are. */
+  text: entry<{ text: string }>(({ text }) => text),
+  ...tableWords,
+  ...encodingWords,
+  ...encodingNotes,
+  ...protectWords,
+  ...problemWords,
+  ...measureWords,
+  ...limitWords,
+  ...searchWords,
+  ...choiceWords,
+  ...callWords,
+};
+
+/** A code of the basic catalog. */
+export type BasicCode = keyof typeof basicCatalog;

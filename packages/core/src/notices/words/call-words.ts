@@ -1,0 +1,56 @@
+import { nearestName } from "../../words/nearest-name.ts";
+import { entry, type Nothing } from "../entry.ts";
+
+/** What a call of the library expects in a place. */
+const ARGUMENTS = {
+  problem: "a problem (made by encode or makeProblem) first",
+  solution: "a solution such as pick(front, ...)",
+  model: "a model (made by fitModel or parseModel) first",
+  front: "what findFront found, such as (await findFront(...)).front",
+  wish: "one such as { balance: 0.4 }",
+  function: "a function",
+  values: "an array of values",
+  table: "rows (an array of objects), columns (an object of arrays) or an Arrow table",
+} as const;
+
+/** Words about what only a program can do wrong. */
+export const callWords = {
+  "call-options": entry<{ such: string; got: string }>(
+    ({ such, got }) => `expected options such as { ${such}: ... }, got ${got}`,
+  ),
+  "call-option": entry<{ got: string; known: readonly string[] }>(
+    ({ got }) => `"${got}" is none of its options`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+  "call-argument": entry<{ what: keyof typeof ARGUMENTS; got: string }>(
+    ({ what, got }) => `expected ${ARGUMENTS[what]}, got ${got}`,
+  ),
+  "row-object": entry<{ row: number; got: string }>(
+    ({ row, got }) => `expected an object of values in row ${row}, got ${got}`,
+  ),
+  "cell-value": entry<{ row: number; got: string }>(
+    ({ row, got }) => `expected numbers, texts, dates or truth values, got ${got} in row ${row}`,
+  ),
+  "column-twice": entry<{ name: string }>(({ name }) => `expected different column names, got "${name}" twice`),
+  "columns-known": entry<Nothing>(() => "expected none, since this problem knows the columns that it was made from"),
+  "coordinate-names": entry<{ dim: number; got: number }>(
+    ({ dim, got }) => `expected a name for each of ${dim} coordinates, got ${got}`,
+  ),
+  "not-a-front": entry<{ path: string; why: string }>(
+    ({ path, why }) => `expected a front, but ${path === "" ? "it" : path} does not fit: ${why}`,
+  ),
+  "method-name": entry<Nothing>(() => "expected a name"),
+  "method-part": entry<{ part: string }>(({ part }) => `expected a function ${part}`),
+  "method-default": entry<Nothing>(() => "expected a number, a text, true or false as its default"),
+  "method-export": entry<{ name: string; place: string | null }>(
+    ({ name, place }) => `expected an export whose name is "${name}" in ${place ?? "our catalog"}, got none`,
+  ),
+};
+
+/** Words about the solver of FairAssign. */
+export const solverWords = {
+  "solver-absent": entry<{ why: string }>(
+    ({ why }) => `the solver's WebAssembly was not found (${why})`,
+    () => "serve a copy of highs.wasm and name its address with useSolver",
+  ),
+};
