@@ -16,7 +16,7 @@ import { outcomeColumn } from "./outcome-column.ts";
 /** How a table's column of clusters is audited. */
 export interface AuditTableOptions
   extends AuditOptions,
-    Omit<EncodeOptions, "clusters" | "sample" | "seed" | "exclude"> {
+    Omit<EncodeOptions, "clusters" | "sample" | "seed" | "exclude" | "outcomes"> {
   /** The column of clusters. */
   readonly labels: string;
   /** A column of what was decided, `approved` or `decision=granted`: its rates are compared. */

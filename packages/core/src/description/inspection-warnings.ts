@@ -69,9 +69,8 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
   if (tiny.length > 0 && tiny.length < groups.length) {
     const bound = Math.max(...tiny.map(({ rows }) => rows)) + 1;
     const merge: Remedy = { kind: "set", option: "group", value: `other<${bound}`, to: "merge-groups" };
-    const leave: Remedy = { kind: "use", option: "where", to: "drop-group" };
     const found = { groups: tiny.map((group) => ({ name: group.name, rows: group.rows })) };
-    warnings.push(notice("tiny-groups", name, found, [tiny.length > 1 ? merge : leave]));
+    warnings.push(notice("tiny-groups", name, found, tiny.length > 1 ? [merge] : []));
   }
   for (const names of alike(groups.map((group) => group.name))) {
     warnings.push(notice("alike-groups", name, { groups: names }));

@@ -1,16 +1,17 @@
 import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import type { Remedy } from "../notices/remedy.ts";
-import type { DateUnit } from "../tables/date-unit.ts";
-import { convertDate, isoDate } from "../tables/iso-date.ts";
+import { convertDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
 import { numberOf } from "../tables/number-text.ts";
 import { type Column, MISSING, type NumericColumn, textsOf } from "../tables/table.ts";
 import type { AttributePart, ValueRange } from "./encoding.ts";
 import type { PartSpec } from "./protect-spec.ts";
+import { rangeName, typedNames } from "./range-names.ts";
 import { parseRanges, rangeOf } from "./ranges.ts";
 
 const MANY_VALUES = 100;
+const MANY_NUMBERS = 12; // more are measured, not coded: a person should say where to cut
 const VALUES_PER_ROW = 0.1;
 
 /** What a column's values, ranges or quantiles are, learnt from the rows that are used. No value is missing. */
@@ -22,7 +23,7 @@ export function fitPart(column: Column, spec: PartSpec, notices: Notice[]): Attr
   const date = column.date === undefined ? {} : { date: column.date };
   if (spec.kind === "ranges") {
     const ranges = parseRanges(column.name, spec.ranges, column.date);
-    return { kind: "ranges", column: column.name, levels: [...spec.ranges], ranges, ...date };
+    return { kind: "ranges", column: column.name, levels: typedNames(spec.ranges, ranges, column), ranges, ...date };
   }
   const cuts = quantileCuts(column.values, spec.quantiles);
   if (cuts.length + 1 < spec.quantiles) {
@@ -32,7 +33,7 @@ export function fitPart(column: Column, spec: PartSpec, notices: Notice[]): Attr
   return {
     kind: "ranges",
     column: column.name,
-    levels: ranges.map((range) => rangeName(range, column.date)),
+    levels: ranges.map((range) => rangeName(range, column)),
     ranges,
     ...date,
   };
@@ -100,10 +101,13 @@ function distinctLevels(column: Column): string[] {
 
 function checkGroups(name: string, distinct: number, rows: number, what: "texts" | "numbers"): void {
   const unique = distinct === rows && rows > 2;
-  if (!unique && (distinct <= MANY_VALUES || distinct <= rows * VALUES_PER_ROW)) return;
+  const many =
+    what === "numbers" ? distinct > MANY_NUMBERS : distinct > MANY_VALUES && distinct > rows * VALUES_PER_ROW;
+  if (!unique && !many) return;
   const cuts: readonly Remedy[] = [
     { kind: "set", option: "protect", value: [`${name}/4`], to: "cut-equal" },
     { kind: "set", option: "protect", value: [`${name}<25,25-60,>60`], to: "cut-ranges" },
+    { kind: "set", option: "types", value: { [name]: "text" }, to: "read-codes" },
   ];
   throw refusal("too-many-groups", name, { distinct, what, rows }, what === "numbers" ? cuts : []);
 }
@@ -124,11 +128,4 @@ function cutRanges(cuts: readonly number[]): ValueRange[] {
     to: cuts[i] ?? null,
     toIncluded: false,
   }));
-}
-
-function rangeName({ from, to }: ValueRange, date: DateUnit | undefined): string {
-  const shown = (value: number): string => (date === undefined ? String(value) : isoDate(value, date));
-  if (from === null) return to === null ? "all" : `<${shown(to)}`;
-  if (to === null) return `>=${shown(from)}`;
-  return date === undefined ? `${shown(from)}-${shown(to)}` : `${shown(from)}..${shown(to)}`;
 }

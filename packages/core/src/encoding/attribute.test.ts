@@ -27,7 +27,9 @@ describe("groups", () => {
     expect(groupsOf({ group: "other<5" })).toEqual({ b: 12, w: 40, other: 8 });
     expect(groupsOf({ group: "other<12" })).toEqual({ b: 12, w: 40, other: 8 });
     expect(groupsOf({ group: "other<25%" })).toEqual({ w: 40, other: 20 });
-    expect(groupsOf({ group: "b<5" })).toEqual({ b: 20, w: 40 });
+    expect(groupsOf({ group: "b<5" })).toEqual({ b: 12, w: 40, "b (merged)": 8 }); // never the name of another
+    expect(groupsOf({ group: "W<5" })).toEqual({ b: 12, w: 40, "W (merged)": 8 });
+    expect(groupsOf({ group: "o<13" })).toEqual({ w: 40, "o (merged)": 20 }); // o is among them, but is not all of them
     expect(noticesOf({ group: "other<5" })).toContain('race: small groups "o", "p" (8 rows) merged into "other"');
   });
 
@@ -54,7 +56,7 @@ describe("groups", () => {
   });
 
   it("of quantiles are of equal size, and fewer where values are equal", () => {
-    expect(groupsOf({ protect: ["age/4"] })).toEqual({ "<35": 15, "35-50": 15, "50-65": 15, ">=65": 15 });
+    expect(groupsOf({ protect: ["age/4"] })).toEqual({ "<35": 15, "35 to 49": 15, "50 to 64": 15, ">=65": 15 });
     const ties = encode(tableOf({ x: [1, 2, 3, 4, 5, 6], v: [1, 1, 1, 1, 2, 3] }), {
       protect: ["v/3"],
       clusters: 2,

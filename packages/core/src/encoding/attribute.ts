@@ -94,22 +94,33 @@ function mergeSmall(
 ): { groups: string[]; groupOfCell: number[] } {
   const bound = rule === undefined ? 0 : smallestKept(rule, rows);
   const small = names.filter((_, cell) => rowsOfCell[cell] > 0 && rowsOfCell[cell] < bound);
-  const joins = rule !== undefined && names.some((name, cell) => name === rule.name && rowsOfCell[cell] > 0);
-  const alone = small.length === 1 && !joins;
+  const alone = small.length === 1;
   if (alone) notices.push(notice("small-group-alone", attribute, { group: small[0] }));
   const merged = new Set(alone ? [] : small);
   const isKept = (cell: number): boolean => rowsOfCell[cell] > 0 && !merged.has(names[cell]);
   const groups = names.filter((_, cell) => isKept(cell));
-  if (merged.size > 0 && rule !== undefined) {
-    if (!groups.includes(rule.name)) groups.push(rule.name);
+  const into = rule === undefined ? "" : freeName(rule.name, names);
+  if (merged.size > 0) {
+    groups.push(into);
     const total = names.reduce((sum, name, cell) => sum + (merged.has(name) ? rowsOfCell[cell] : 0), 0);
-    notices.push(notice("small-groups-merged", attribute, { groups: small, rows: total, into: rule.name }));
+    notices.push(notice("small-groups-merged", attribute, { groups: small, rows: total, into }));
   }
   const groupOfCell = names.map((name, cell) => {
     if (rowsOfCell[cell] === 0) return NO_GROUP;
-    return groups.indexOf(merged.has(name) && rule !== undefined ? rule.name : name);
+    return groups.indexOf(merged.has(name) ? into : name);
   });
   return { groups, groupOfCell };
+}
+
+/** The name, or one with a remark where some group of the data is called so, in whatever case of letters. */
+function freeName(name: string, taken: readonly string[]): string {
+  const plain = (text: string): string => text.trim().toLowerCase();
+  const isTaken = (text: string): boolean => taken.some((other) => plain(other) === plain(text));
+  if (!isTaken(name)) return name;
+  for (let n = 1; ; n++) {
+    const free = `${name} (merged${n === 1 ? "" : ` ${n}`})`;
+    if (!isTaken(free)) return free;
+  }
 }
 
 function noteAbsent(

@@ -22,6 +22,8 @@ export interface EncodeOptions {
   /** The columns to cluster by; all but the protected, the weight and the excluded ones where absent. */
   readonly features?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
+  /** Columns of what was decided about the rows, or came of it: no features, unless named. */
+  readonly outcomes?: readonly string[] | undefined;
   /** How a column becomes comparable to the others; "+l2" also gives every row length 1. */
   readonly scale?: Scaling | undefined;
   /** A column of positive weights. */
@@ -31,6 +33,8 @@ export interface EncodeOptions {
    * the most frequent category stands in; a group or a weight is never made up, such rows are dropped.
    */
   readonly missing?: MissingPolicy | undefined;
+  /** Most missing values of a feature that may be imputed: rows, or a share of them such as "80%". */
+  readonly maxMissing?: SizeLimit | undefined;
   /** Texts that mean a missing value, in any case of letters and with spaces around. */
   readonly missingMarks?: readonly string[] | undefined;
   /** `other<50` or `other<1%`: smaller groups of every attribute become one. */
@@ -47,6 +51,7 @@ export const encodeDefaults = {
   scale: TABLE_OPTIONS.scale.default,
   missing: TABLE_OPTIONS.missing.default,
   missingMarks: TABLE_OPTIONS.missingMarks.default,
+  maxMissing: "50%",
   seed: 1,
   maxCategories: 50,
 } as const satisfies Omit<EncodeOptions, "protect" | "clusters">;

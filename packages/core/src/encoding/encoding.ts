@@ -10,10 +10,10 @@ export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 const numericFeature = z.object({
   kind: z.literal("numeric"),
   name: z.string(),
-  /** A value x becomes (x - shift) / spread. */
+  /** A value x becomes (x - shift) / spread. A column of 0 and 1 only is spread as two categories are. */
   shift: z.number(),
   spread: z.number().check(z.positive()),
-  /** The median: stands in for a missing value where values are imputed. */
+  /** The median, of 0 and 1 the more frequent: stands in for a missing value where values are imputed. */
   fill: z.number(),
   /** Set where the numbers are dates. */
   date: z.optional(z.enum(DATE_UNITS)),
@@ -25,7 +25,7 @@ const categoryFeature = z.object({
   /**
    * The categories, sorted. Two of them make one coordinate (that of the second), more make one each. A coordinate is
    * (x - shift) / spread with x = 1 at the row's own category and 0 elsewhere; spread is 1 / unit for two categories
-   * and sqrt(2) / unit for more, so that any two categories are one unit apart either way.
+   * (1 where numbers stay as they are) and sqrt(2) / unit for more, so that any two categories are one unit apart.
    */
   levels: z.array(z.string()).check(z.minLength(2)),
   shift: z.literal(0),

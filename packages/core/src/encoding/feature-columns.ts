@@ -12,23 +12,29 @@ export interface Roles {
   readonly protect: readonly string[];
   readonly features?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
+  readonly outcomes?: readonly string[] | undefined;
   readonly weight?: string | undefined;
 }
 
 /** The columns to cluster by. */
-export function featureColumns(table: Table, { protect, features, exclude = [], weight }: Roles): Column[] {
+export function featureColumns(
+  table: Table,
+  { protect, features, exclude = [], outcomes = [], weight }: Roles,
+): Column[] {
   for (const name of exclude) findColumn(table, name, "exclude");
+  for (const name of outcomes) findColumn(table, name, "outcomes");
   if (weight !== undefined) findColumn(table, weight, "weight");
   const named = features?.map((name) => findColumn(table, name, "features"));
   if (features !== undefined) {
     if (new Set(features).size < features.length) {
       throw refusal("named-twice", "features", { names: features });
     }
-    const clash = features.find((name) => exclude.includes(name) || name === weight);
+    const left = [...exclude, ...outcomes];
+    const clash = features.find((name) => left.includes(name) || name === weight);
     if (clash !== undefined) throw refusal("feature-left-out", "features", { name: clash });
   }
-  const chosen =
-    named ?? table.columns.filter(({ name }) => !protect.includes(name) && !exclude.includes(name) && name !== weight);
+  const others = new Set([...protect, ...exclude, ...outcomes, weight]);
+  const chosen = named ?? table.columns.filter(({ name }) => !others.has(name));
   if (chosen.length === 0) throw refusal("no-features", "features", {});
   return chosen;
 }

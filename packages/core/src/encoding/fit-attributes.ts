@@ -33,7 +33,6 @@ export function fitAttributes(
     const group = encoder.groups[sizes.indexOf(least)];
     const found = notice("group-below-clusters", encoder.name, { group, rows: least, clusters }, [
       { kind: "set", option: "group", value: `other<${Math.max(clusters, SMALL_GROUP)}`, to: "merge-groups" },
-      { kind: "do", to: "drop-group" },
     ]);
     if (encoder.parts.length > 1) throw new InputError(found);
     notices.push(found);

@@ -10,7 +10,7 @@ export function filledColumn(column: Column): Column {
     return { ...column, codes: column.codes.map((code) => (code === MISSING ? fill : code)) };
   }
   if (!column.values.some((value) => Number.isNaN(value))) return column;
-  const fill = median(column.values);
+  const fill = fillOf(column);
   return { ...column, values: column.values.map((value) => (Number.isNaN(value) ? fill : value)) };
 }
 
@@ -32,10 +32,32 @@ export function fitConstants(
   columns: readonly Column[],
   scale: Scaling,
 ): { readonly features: EncodedFeature[]; readonly unit: number } {
-  const numeric = columns.map((column) => (column.kind === "numeric" ? fitNumeric(column, scale) : undefined));
-  const unit = scale.startsWith("zscore") ? 1 : medianDeviation(columns, numeric);
-  const features = columns.map((column, i) => (column.kind === "text" ? fitCategory(column, unit) : numeric[i]!));
+  const measured = columns.map((column) =>
+    column.kind === "numeric" && !isFlag(column) ? fitNumeric(column, scale) : undefined,
+  );
+  const unit = scale.startsWith("zscore") ? 1 : medianDeviation(columns, measured);
+  const apart = scale.startsWith("none") ? 1 : unit; // numbers that stay as they are stay 0 and 1
+  const features = columns.map((column, i) => {
+    if (column.kind === "text") return fitCategory(column, unit, apart);
+    return measured[i] ?? fitFlag(column, apart);
+  });
   return { features, unit };
+}
+
+/** Whether the numbers are yes and no: 0 and 1, and nothing else. */
+export function isFlag({ values, date }: NumericColumn): boolean {
+  return date === undefined && values.every((value) => value === 0 || value === 1 || Number.isNaN(value));
+}
+
+/** What stands in for a missing number: the median, of 0 and 1 the more frequent. */
+function fillOf(column: NumericColumn): number {
+  const middle = median(column.values);
+  return isFlag(column) && middle < 1 ? 0 : middle;
+}
+
+/** As the two categories of a text are. */
+function fitFlag(column: NumericColumn, apart: number): NumericFeature {
+  return { kind: "numeric", name: column.name, shift: 0, spread: 1 / apart, fill: fillOf(column) };
 }
 
 function fitNumeric(column: NumericColumn, scale: Scaling): NumericFeature {
@@ -44,18 +66,19 @@ function fitNumeric(column: NumericColumn, scale: Scaling): NumericFeature {
   return { kind: "numeric", name: column.name, shift, spread, fill: median(column.values), ...date };
 }
 
-function fitCategory(column: TextColumn, unit: number): CategoryFeature {
+function fitCategory(column: TextColumn, unit: number, apart: number): CategoryFeature {
   const present = new Set(column.codes);
   const levels = column.levels.filter((_, code) => present.has(code)).sort((a, b) => (a < b ? -1 : 1));
-  const spread = (levels.length === 2 ? 1 : Math.SQRT2) / unit;
+  const spread = levels.length === 2 ? 1 / apart : Math.SQRT2 / unit;
   return { kind: "category", name: column.name, levels, shift: 0, spread, fill: mostFrequent(column) };
 }
 
 /** Of the scaled columns; 1 where none is numeric. */
 function medianDeviation(columns: readonly Column[], numeric: readonly (NumericFeature | undefined)[]): number {
-  const deviations = columns.flatMap((column, i) =>
-    column.kind === "numeric" ? [deviation(column.values) / numeric[i]!.spread] : [],
-  );
+  const deviations = columns.flatMap((column, i) => {
+    const own = numeric[i];
+    return column.kind === "numeric" && own !== undefined ? [deviation(column.values) / own.spread] : [];
+  });
   return deviations.length === 0 ? 1 : median(Float64Array.from(deviations));
 }
 

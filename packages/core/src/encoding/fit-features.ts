@@ -1,9 +1,10 @@
 import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
-import type { Column } from "../tables/table.ts";
+import { type Column, isMissing } from "../tables/table.ts";
 import type { EncodeSettings } from "./encode-options.ts";
 import { dimOf, type EncodedFeature, widthOf } from "./encoding.ts";
-import { filledColumn, fitConstants, isConstant } from "./fit-feature.ts";
+import { filledColumn, fitConstants, isConstant, isFlag } from "./fit-feature.ts";
+import type { Scaling } from "./scaling.ts";
 import { normaliseRowsInPlace, writeFeatureInto } from "./write-feature.ts";
 
 export interface FittedFeatures {
@@ -28,7 +29,7 @@ export function fitFeatures(
   }
   const columns = missing === "impute" ? varying.map(filledColumn) : varying;
   const { features, unit } = fitConstants(columns, scale);
-  noteKinds(features, varying, columns, notices);
+  noteKinds(features, varying, columns, scale, notices);
   const dim = dimOf({ features });
   const points = new Float64Array((columns[0].kind === "text" ? columns[0].codes : columns[0].values).length * dim);
   let at = 0;
@@ -44,16 +45,26 @@ function noteKinds(
   features: readonly EncodedFeature[],
   given: readonly Column[],
   columns: readonly Column[],
+  scale: Scaling,
   notices: Notice[],
 ): void {
   const categories = features.filter(({ kind }) => kind === "category").map(({ name }) => name);
   if (categories.length > 0) notices.push(notice("read-as-categories", categories.join(", "), {}));
+  const flags = columns.filter((column) => column.kind === "numeric" && isFlag(column)).map(({ name }) => name);
+  if (flags.length > 0 && !scale.startsWith("none")) notices.push(notice("read-as-flags", flags.join(", "), {}));
   features.forEach((feature, i) => {
     if (feature.kind === "numeric" && feature.date !== undefined) {
       notices.push(notice("dates-as-numbers", feature.name, { unit: feature.date }));
     }
     if (columns[i] !== given[i]) {
-      notices.push(notice("values-filled", feature.name, { fill: String(feature.fill) }));
+      notices.push(notice("values-filled", feature.name, { ...missingOf(given[i]), fill: String(feature.fill) }));
     }
   });
+}
+
+function missingOf(column: Column): { readonly count: number; readonly rows: number } {
+  const { length: rows } = column.kind === "text" ? column.codes : column.values;
+  let count = 0;
+  for (let row = 0; row < rows; row++) if (isMissing(column, row)) count++;
+  return { count, rows };
 }

@@ -11,6 +11,7 @@ import { checkFeatures, featureColumns, withoutKeys } from "./feature-columns.ts
 import { fitAttributes, protectSpecs } from "./fit-attributes.ts";
 import { isConstant } from "./fit-feature.ts";
 import { type FittedFeatures, fitFeatures } from "./fit-features.ts";
+import { noteOutcomes } from "./likely-outcome.ts";
 import { SCALINGS } from "./scaling.ts";
 import { usedRows } from "./used-rows.ts";
 
@@ -58,9 +59,10 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   }
   const used = [...needed, ...varying];
   const notices = [...noticesAbout([...readingNotices(marked), ...markNotices], used), ...keyNotices];
+  if (options.features === undefined) noteOutcomes(varying, notices);
   checkFeatures(marked, varying, options.features ?? [], settings.maxCategories, notices);
   const sample = { rows: options.sample, seed: settings.seed };
-  const { rows, dropped } = usedRows(marked, needed, varying, settings.missing, sample, notices);
+  const { rows, dropped } = usedRows(marked, needed, varying, settings.missing, settings.maxMissing, sample, notices);
   const table = rows === undefined ? marked : rowsOf(marked, rows);
   if (candidates.length > 0 && table.rows < 2) {
     throw refusal("one-row", "table", { rows: marked.rows });

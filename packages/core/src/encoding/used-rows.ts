@@ -1,6 +1,7 @@
 import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { MISSING_REMEDY } from "../notices/remedy.ts";
+import type { SizeLimit } from "../problem/limits.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
 import { type Column, fileRow, isMissing, type Table } from "../tables/table.ts";
@@ -22,11 +23,13 @@ export function usedRows(
   needed: readonly Column[],
   features: readonly Column[],
   policy: MissingPolicy,
+  most: SizeLimit,
   sample: { readonly rows: number | undefined; readonly seed: number | string },
   notices: Notice[],
 ): UsedRows {
   const size = table.rows;
   if (policy === "error") refuseMissing(table, needed, features);
+  if (policy === "impute") refuseMostlyMissing(features, size, most);
   const watched = policy === "impute" ? needed : [...new Set([...needed, ...features])];
   const gaps = watched.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
   const dropped =
@@ -44,6 +47,21 @@ export function usedRows(
     rows: draw(size, dropped, sample, notices),
     dropped: dropped.map((lacking) => ({ ...lacking, row: fileRow(table, lacking.row) })),
   };
+}
+
+/** A column that is made up for the most part would say little about the rows. */
+function refuseMostlyMissing(features: readonly Column[], size: number, most: SizeLimit): void {
+  const share = /^(\d+(?:\.\d+)?)\s*%$/.exec(String(most))?.[1];
+  const bound = share === undefined ? Number(most) : (Number(share) / 100) * size;
+  if (!(bound >= 0)) throw refusal("missing-limit", "maxMissing", { got: String(most) });
+  const gaps = features.map((column) => countMissing(column, size)).filter(({ count }) => count > bound);
+  if (gaps.length === 0) return;
+  const columns = gaps.map(({ column: { name }, count }) => ({ name, share: count / size }));
+  const largest = gaps.reduce((a, b) => (b.count > a.count ? b : a)).count;
+  throw refusal("mostly-missing", columns[0].name, { columns }, [
+    { kind: "set", option: "exclude", value: columns.map(({ name }) => name), to: "drop-named" },
+    { kind: "set", option: "maxMissing", value: `${Math.ceil((100 * largest) / size)}%`, to: "fill-anyway" },
+  ]);
 }
 
 interface Gap {

@@ -27,6 +27,7 @@ const names = {
   scale: true,
   weight: true,
   missing: true,
+  maxMissing: true,
   missingMarks: true,
   group: true,
   maxCategories: true,

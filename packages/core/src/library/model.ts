@@ -20,7 +20,7 @@ export interface ModelOptions {
 }
 
 const modelNames = { features: true, blind: true } as const satisfies Names<ModelOptions>;
-const predictNames = { missing: true, unseen: true } as const satisfies Names<PredictOptions>;
+const predictNames = { missing: true, allowMissing: true, unseen: true } as const satisfies Names<PredictOptions>;
 
 /**
  * A rule for new rows that reproduces a solution's labels as well as centres and prices can. Plain data.

@@ -188,7 +188,7 @@ describe("predict", () => {
   };
 
   it("assigns without prices where the group is absent or unknown, and warns", () => {
-    const without = predict(model, columnsBut("sex"));
+    const without = predict(model, columnsBut("sex"), { allowMissing: true });
     expect([...without.labels]).toEqual(Array.from({ length: 300 }, (_, row) => nearest(row)));
     expect(without.warnings.map(noticeText)).toEqual([
       expect.stringMatching(/^sex: 300 of 300 rows have no group that the model knows/),
@@ -197,6 +197,19 @@ describe("predict", () => {
     const mixed = predict(model, { rows: 300, columns: [...columnsBut("sex").columns, ...strange.columns] });
     expect(mixed.tally.priceFree).toBe(6);
     expect([...mixed.labels.slice(0, 6)]).toEqual([0, 1, 2, 3, 4, 5].map(nearest));
+  });
+
+  it("refuses a table that lacks what makes the clusters fair, or most features, unless that is allowed", () => {
+    expect(() => predict(model, columnsBut("sex"))).toThrow(/table: lacks sex, by which .*with allowMissing$/);
+    const names = problem.encoding.features.map(({ name }) => name);
+    const most = names.slice(0, Math.floor(names.length / 2) + 1);
+    const few = columnsBut(...most);
+    const told = `table: lacks ${most.length} of the ${names.length} columns that the model was made with (${most.join(", ")})`;
+    expect(() => predict(model, few, { missing: "impute" })).toThrow(told);
+    const filled = predict(model, few, { missing: "impute", allowMissing: true });
+    expect(filled.tally.filled).toEqual(Object.fromEntries(most.map((name) => [name, 300])));
+    const blind = fitModel(problem, pricedSolution(problem, 8, 2), { blind: true });
+    expect(predict(blind, columnsBut("sex")).warnings).toEqual([]); // it asks for no group
   });
 
   it("refuses a table without a feature, unless it may fill it in", () => {

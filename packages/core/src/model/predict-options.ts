@@ -15,11 +15,16 @@ export interface PredictOptions {
    * was trained where absent.
    */
   readonly missing?: MissingPolicy | undefined;
+  /**
+   * Whether a table may lack most of the features (the rest is filled in, with `missing: "impute"`), or the column of a
+   * group that the model asks for (rows then go to the nearest centre). No where absent: such a table is refused.
+   */
+  readonly allowMissing?: boolean | undefined;
   /** Categories that training never saw. */
   readonly unseen?: UnseenPolicy | undefined;
 }
 
-export const predictDefaults = { unseen: "between" } as const satisfies PredictOptions;
+export const predictDefaults = { unseen: "between", allowMissing: false } as const satisfies PredictOptions;
 
 /** What happened to the rows so far; grows from chunk to chunk. */
 export interface PredictTally {

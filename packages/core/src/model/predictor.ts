@@ -82,6 +82,7 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
   return {
     columns: [...new Set(names)],
     predictInto(given, labelsOut, tally) {
+      if (options.allowMissing !== true) checkColumns(model, given);
       const { table: chunk } = readMissingMarks(given, encoding.missingMarks);
       if (points.length < chunk.rows * dim) points = new Float64Array(chunk.rows * dim);
       const incomplete = writePoints(chunk, tally);
@@ -98,6 +99,21 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
       tally.rows += chunk.rows;
     },
   };
+}
+
+/** Refuses a table about which the rule would say next to nothing, or without what it makes clusters fair by. */
+function checkColumns({ encoding: { features, attributes }, usesGroup }: Model, { columns }: Table): void {
+  const there = new Set(columns.map(({ name }) => name));
+  const absent = features.map(({ name }) => name).filter((name) => !there.has(name));
+  const anyway = [{ kind: "use", option: "allowMissing", to: "place-anyway" }] as const;
+  if (absent.length * 2 > features.length) {
+    throw refusal("most-columns-absent", "table", { names: absent, features: features.length }, anyway);
+  }
+  if (usesGroup === false) return;
+  const groups = attributes
+    .flatMap(({ parts }) => parts.map(({ column }) => column))
+    .filter((name) => !there.has(name));
+  if (groups.length > 0) throw refusal("group-column-absent", "table", { names: [...new Set(groups)] }, anyway);
 }
 
 function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Column {

@@ -16,6 +16,7 @@ const OTHER_FLAGS = {
   threads: "threads",
   dominance: "dominance",
   unseen: "unseen",
+  allowMissing: "allow-missing",
   labels: "labels",
   failUnder: "fail-under",
   failOver: "fail-over",

@@ -69,6 +69,12 @@ export const TABLE_OPTIONS = {
   },
   features: { kind: "names", flag: "features", takes: "columns", words: "columns to cluster by (default: all others)" },
   exclude: { kind: "names", flag: "exclude", takes: "columns", words: "columns to leave out" },
+  outcomes: {
+    kind: "names",
+    flag: "outcome",
+    takes: "columns",
+    words: "columns of what was decided or came of it: they are left out of the features",
+  },
   weight: { kind: "text", flag: "weight", takes: "column", words: "column of the rows' weights" },
   scale: {
     kind: "choice",
@@ -86,6 +92,12 @@ export const TABLE_OPTIONS = {
     takes: "what",
     words: "rows that lack a value: error, drop or impute",
     default: "error",
+  },
+  maxMissing: {
+    kind: "size",
+    flag: "max-missing",
+    takes: "rows",
+    words: "most missing values of a column that may be imputed, in rows or as a share of them (default: 50%)",
   },
   group: { kind: "text", flag: "group", takes: "rule", words: "merge small groups: other<50 or other<1%" },
   sample: {

@@ -1,6 +1,7 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
+import type { ValuesOf } from "../notices/notice.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
-import { countText, timeText } from "../words/number-text.ts";
+import { countText, percentText, timeText } from "../words/number-text.ts";
 import type { ReportFact } from "./report-data.ts";
 import { runCommandText } from "./run-command-text.ts";
 
@@ -55,8 +56,19 @@ export function dataFacts({ asked, problem, encoding }: RunRecord, encoded?: Enc
     { label: "Features", text: `${names.length} columns as ${problem.dim} coordinates: ${shown}` },
     { label: "Scale", text: asked.scale },
     { label: "Missing values", text: asked.missing ?? encoding.missing },
+    ...filledFacts(encoded),
     ...(asked.weight === undefined ? [] : [{ label: "Weights", text: asked.weight }]),
   ];
+}
+
+/** How much of the features was made up. */
+function filledFacts(encoded: EncodedProblem | undefined): ReportFact[] {
+  const filled = (encoded?.notices ?? []).flatMap(({ code, about, values }) => {
+    if (code !== "values-filled") return [];
+    const { count, rows, fill } = values as ValuesOf<"values-filled">;
+    return [`${about} ${percentText(count / rows)} (by ${fill})`];
+  });
+  return filled.length === 0 ? [] : [{ label: "Filled in", text: filled.join(", ") }];
 }
 
 export function repeatFacts(record: RunRecord): ReportFact[] {

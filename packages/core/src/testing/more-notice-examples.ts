@@ -88,6 +88,14 @@ export const modelExamples: ExamplesOf<typeof modelWords> = {
     values: { name: "income", known: ["incom", "age"], fill: "38" },
     remedies: [{ kind: "set", option: "missing", value: "impute", to: "fill-it" }],
   },
+  "most-columns-absent": {
+    values: { names: ["income", "age"], features: 3 },
+    remedies: [{ kind: "use", option: "allowMissing", to: "place-anyway" }],
+  },
+  "group-column-absent": {
+    values: { names: ["sex"] },
+    remedies: [{ kind: "use", option: "allowMissing", to: "place-anyway" }],
+  },
   "predict-missing": { values: { row: 8 }, remedies: [MISSING_REMEDY] },
   "category-unseen": {
     values: { value: "nurse", row: 8 },

@@ -91,7 +91,20 @@ export const noticeExamples: NoticeExamples = {
   "constant-left-out": { values: {} },
   "read-as-categories": { values: {} },
   "dates-as-numbers": { values: { unit: "days" } },
-  "values-filled": { values: { fill: "38" } },
+  "values-filled": { values: { count: 3, rows: 40, fill: "38" } },
+  "read-as-flags": { values: {} },
+  "likely-outcome": {
+    values: { count: 1 },
+    remedies: [{ kind: "set", option: "exclude", value: ["churn"], to: "drop-from-features" }],
+  },
+  "mostly-missing": {
+    values: { columns: [{ name: "weight", share: 0.97 }] },
+    remedies: [
+      { kind: "set", option: "exclude", value: ["weight"], to: "drop-named" },
+      { kind: "set", option: "maxMissing", value: "97%", to: "fill-anyway" },
+    ],
+  },
+  "missing-limit": { values: { got: "most" } },
   "fewer-quantiles": { values: { groups: 2, wanted: 3 } },
   "small-group-alone": { values: { group: "c" } },
   "small-groups-merged": { values: { groups: ["o", "p"], rows: 8, into: "other" } },
@@ -112,6 +125,7 @@ export const noticeExamples: NoticeExamples = {
     remedies: [
       { kind: "set", option: "protect", value: ["age/4"], to: "cut-equal" },
       { kind: "set", option: "protect", value: ["age<25,25-60,>60"], to: "cut-ranges" },
+      { kind: "set", option: "types", value: { age: "text" }, to: "read-codes" },
     ],
   },
   "crossed-twice": { values: { got: "sex*sex" } },
@@ -119,10 +133,7 @@ export const noticeExamples: NoticeExamples = {
   "outside-ranges": { values: { count: 3, row: 17 } },
   "group-below-clusters": {
     values: { group: "other", rows: 4, clusters: 5 },
-    remedies: [
-      { kind: "set", option: "group", value: "other<50", to: "merge-groups" },
-      { kind: "do", to: "drop-group" },
-    ],
+    remedies: [{ kind: "set", option: "group", value: "other<50", to: "merge-groups" }],
   },
   "infinite-values": { values: { count: 3 } },
   "constant-column": { values: {} },
@@ -143,7 +154,7 @@ export const noticeExamples: NoticeExamples = {
   "one-group": { values: {} },
   "tiny-groups": {
     values: { groups: [{ name: "c", rows: 2 }] },
-    remedies: [{ kind: "use", option: "where", to: "drop-group" }],
+    remedies: [{ kind: "set", option: "group", value: "other<3", to: "merge-groups" }],
   },
   "alike-groups": { values: { groups: ["Female", "female"] } },
   "rows-without-group": { values: { count: 3 }, remedies: [drop] },

@@ -1,4 +1,5 @@
-import { entry, type Nothing } from "../entry.ts";
+import { percentText } from "../../words/number-text.ts";
+import { entry, type Nothing, ofOption } from "../entry.ts";
 import { quoted, some } from "../phrases.ts";
 
 /** Why a column is no feature. */
@@ -64,6 +65,13 @@ export const encodingWords = {
     const others = some(also.map((other) => `${other.count} in ${other.name}`));
     return `expected a ${what} in every row, got ${count} missing (first in row ${row})${others === "" ? "" : `, ${others}`}`;
   }),
+  "mostly-missing": entry<{ columns: readonly { readonly name: string; readonly share: number }[] }>(
+    ({ columns: [first, ...others] }) =>
+      `${percentText(first.share)} of the values are missing${others.length === 0 ? "" : `, ${some(others.map(({ name, share }) => `${percentText(share)} in ${name}`))}`}: too much to fill in`,
+  ),
+  "missing-limit": ofOption(
+    entry<{ got: string }>(({ got }) => `expected a number of rows, or a share such as 80%, got "${got}"`),
+  ),
   "sample-size": entry<{ got: string }>(({ got }) => `expected a whole number of rows from 2, got ${got}`),
   "no-complete-row": entry<{ rows: number }>(({ rows }) => `expected a complete row, but all ${rows} lack a value`),
   "text-weights": entry<Nothing>(() => "expected positive numbers as weights, got text"),
@@ -100,7 +108,15 @@ export const encodingNotes = {
   "constant-left-out": entry<Nothing>(() => "the same value in every row, left out"),
   "read-as-categories": entry<Nothing>(() => "read as categories"),
   "dates-as-numbers": entry<{ unit: string }>(({ unit }) => `dates, read as numbers of ${unit}`),
-  "values-filled": entry<{ fill: string }>(({ fill }) => `missing values replaced by ${fill}`),
+  "values-filled": entry<{ count: number; rows: number; fill: string }>(
+    ({ count, rows, fill }) =>
+      `${count} of ${rows} values (${percentText(count / rows)}) were missing, replaced by ${fill}`,
+  ),
+  "read-as-flags": entry<Nothing>(() => "0 and 1 only, as far apart as two categories"),
+  "likely-outcome": entry<{ count: number }>(
+    ({ count }) =>
+      `may be ${count === 1 ? "an outcome" : "outcomes"}, by the name; clusters by an outcome repeat what was decided`,
+  ),
   "fewer-quantiles": entry<{ groups: number; wanted: number }>(
     ({ groups, wanted: asked }) => `equal values leave ${groups} groups instead of ${asked}`,
   ),

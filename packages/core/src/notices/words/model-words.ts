@@ -1,5 +1,6 @@
 import { nearestName } from "../../words/nearest-name.ts";
 import { entry, type Nothing } from "../entry.ts";
+import { some } from "../phrases.ts";
 
 /** Words about models and what they predict. */
 export const modelWords = {
@@ -17,6 +18,16 @@ export const modelWords = {
   "model-column-absent": entry<{ name: string; known: readonly string[]; fill: string }>(
     ({ name, known, fill }) =>
       `expected this column, which the model was made with, but the table lacks it (${nearestName(name, known)}; ${fill} can stand in for it)`,
+  ),
+  "most-columns-absent": entry<{ names: readonly string[]; features: number }>(
+    ({ names, features }) =>
+      `lacks ${names.length} of the ${features} columns that the model was made with (${some(names)}): its rows would all look alike`,
+    () => "check that it is the right table",
+  ),
+  "group-column-absent": entry<{ names: readonly string[] }>(
+    ({ names }) =>
+      `lacks ${some(names)}, by which the model keeps the clusters fair: without it rows go to the nearest centre`,
+    () => "add the column",
   ),
   "predict-missing": entry<{ row: number }>(
     ({ row }) => `expected a value in every row, got none (or no finite number) in row ${row}`,

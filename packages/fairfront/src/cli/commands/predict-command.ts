@@ -26,6 +26,7 @@ interface Flags extends ReadingFlags {
   readonly out?: string;
   readonly missing?: MissingPolicy;
   readonly unseen?: UnseenPolicy;
+  readonly allowMissing?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -48,6 +49,10 @@ export function predictCommand(): Command {
       oneOf("unseen", UNSEEN_POLICIES),
       predictDefaults.unseen,
     )
+    .option(
+      "--allow-missing",
+      "also where the table lacks most features, or the column of a group that the model needs",
+    )
     .option("--quiet", "print no summary")
     .action(predictTable);
 }
@@ -57,12 +62,12 @@ async function predictTable(modelPath: string, table: string, flags: Flags): Pro
   if (flags.out !== undefined) labelledFormat(flags.out, "--out");
   await checkOutputFile("--out", flags.out, table, modelPath);
   const model = await readModel(modelPath);
-  const { missing, unseen, out } = flags;
+  const { missing, unseen, allowMissing, out } = flags;
   const summary = await withInput(table, (input) => {
-    if (out !== undefined) return predictFile(model, input.path, out, read, { missing, unseen });
+    if (out !== undefined) return predictFile(model, input.path, out, read, { missing, unseen, allowMissing });
     return withScratch(async (folder) => {
       const file = join(folder, "labels.csv");
-      const done = await predictFile(model, input.path, file, read, { missing, unseen });
+      const done = await predictFile(model, input.path, file, read, { missing, unseen, allowMissing });
       await pipeline(createReadStream(file), streams().stdout, { end: false });
       return done;
     });
