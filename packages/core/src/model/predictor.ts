@@ -107,13 +107,13 @@ function checkColumns({ encoding: { features, attributes }, usesGroup }: Model, 
   const absent = features.map(({ name }) => name).filter((name) => !there.has(name));
   const anyway = [{ kind: "use", option: "allowMissing", to: "place-anyway" }] as const;
   if (absent.length * 2 > features.length) {
-    throw refusal("most-columns-absent", "table", { names: absent, features: features.length }, anyway);
+    throw anyRefusal("most-columns-absent", "table", { names: absent, features: features.length }, anyway);
   }
   if (usesGroup === false) return;
   const groups = attributes
     .flatMap(({ parts }) => parts.map(({ column }) => column))
     .filter((name) => !there.has(name));
-  if (groups.length > 0) throw refusal("group-column-absent", "table", { names: [...new Set(groups)] }, anyway);
+  if (groups.length > 0) throw anyRefusal("group-column-absent", "table", { names: [...new Set(groups)] }, anyway);
 }
 
 function featureColumn(feature: EncodedFeature, chunk: Table, fill: boolean): Column {
