@@ -139,9 +139,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/shelves": ["core/*"],
   "core/index.ts": ["core/*"],
   "core/internal.ts": ["core/*"],
-  "fairfront/tables": ["fairfront/native-part.ts"],
+  "fairfront/tidy": [],
+  "fairfront/tables": ["fairfront/tidy", "fairfront/native-part.ts"],
   "fairfront/native-part.ts": [],
-  "fairfront/runs": ["fairfront/tables", "fairfront/figures"],
+  "fairfront/runs": ["fairfront/tidy", "fairfront/tables", "fairfront/figures"],
   "fairfront/compare": ["fairfront/runs", "fairfront/figures"],
   "fairfront/paper": [
     "fairfront/tables",

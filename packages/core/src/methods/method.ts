@@ -33,6 +33,14 @@ export interface SearchTask<Options, Input, Output> {
   perform(inputs: readonly Input[]): Promise<readonly Output[]>;
 }
 
+/** What a saved state must agree with. */
+export interface AskedState<Options> {
+  readonly problem: Problem;
+  readonly options: Options;
+  /** Solutions in the archive. */
+  readonly members: number;
+}
+
 /**
  * A way to propose clusterings. Methods propose, objectives judge, the archive keeps.
  * `step` is pure: the same problem and input give the same output on any thread of any machine, so inputs and outputs
@@ -47,6 +55,8 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
   readonly options: $ZodType<Options>;
+  /** The states that a search can be left in: a saved one, which may be anybody's, is held to it. Absent: plain numbers. */
+  state?(asked: AskedState<Options>): $ZodType;
   /** Steps may take seconds: an executor keeps the thread that answers to people free of them. */
   readonly longSteps?: true;
   /** Every clustering it offers keeps the problem's limits; a problem that has some is refused by the others. */

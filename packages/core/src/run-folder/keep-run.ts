@@ -1,5 +1,6 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { Front } from "../pareto/front.ts";
+import type { Checkpoint } from "../run/checkpoint.ts";
 import { type RunEvent, reasonOf } from "../run/events.ts";
 import { checkpointPieces } from "./checkpoint-file.ts";
 import { type FrontRow, frontRows } from "./front-rows.ts";
@@ -34,18 +35,27 @@ export async function* keepRun(
 ): AsyncGenerator<RunEvent, void, void> {
   const { store, record, sha256, now, saveEvery } = keeping;
   const times = saveTimes(now, saveEvery);
-  for await (const event of events) {
-    if (event.kind === "started") {
-      await store.write(RUN_FILES.record, recordText(record));
-    } else if (event.kind === "progress") {
-      await times.ifDue(() => store.write(RUN_FILES.checkpoint, checkpointPieces(event.checkpoint(), sha256())));
-    } else {
-      const { checkpoint } = event;
-      if (checkpoint !== undefined) await store.write(RUN_FILES.checkpoint, checkpointPieces(checkpoint, sha256()));
-      const end = await writeEnd(keeping, event);
-      if (cannotGoOn(end)) await store.write(RUN_FILES.checkpoint, undefined);
+  const save = (checkpoint: Checkpoint): Promise<void> =>
+    store.write(RUN_FILES.checkpoint, checkpointPieces(checkpoint, sha256()));
+  let unsaved: (() => Checkpoint) | undefined;
+  try {
+    for await (const event of events) {
+      if (event.kind === "started") {
+        await store.write(RUN_FILES.record, recordText(record));
+      } else if (event.kind === "progress") {
+        unsaved = event.checkpoint;
+        if (await times.ifDue(() => save(event.checkpoint()))) unsaved = undefined;
+      } else {
+        unsaved = undefined;
+        if (event.checkpoint !== undefined) await save(event.checkpoint);
+        const end = await writeEnd(keeping, event);
+        if (cannotGoOn(end)) await store.write(RUN_FILES.checkpoint, undefined);
+      }
+      yield event;
     }
-    yield event;
+  } catch (error) {
+    if (unsaved !== undefined) await save(unsaved()).catch(() => {}); // what failed first is told
+    throw error;
   }
 }
 

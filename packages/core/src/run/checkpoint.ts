@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { safeParse } from "zod/v4/core";
 import { refusal } from "../errors.ts";
-import type { SearchState } from "../methods/method.ts";
+import { objectivesOf, scoreInto } from "../measures/objectives.ts";
+import type { Method, SearchState } from "../methods/method.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
 import { blankClustering, type Clustering, retallyInPlace } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -82,5 +84,28 @@ function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): str
   if (!floats.every(Number.isFinite) || !scores.every(Number.isFinite)) return "has a number that is not finite";
   own.labels.set(labels);
   retallyInPlace(problem, own);
-  return own.counts.every((count, i) => count === counts[i]) ? undefined : "has counts of other labels";
+  if (!own.counts.every((count, i) => count === counts[i])) return "has counts of other labels";
+  const fresh = new Float64Array(scores.length);
+  scoreInto(objectivesOf(problem), problem, own, fresh);
+  const near = fresh.every((value, i) => Math.abs(value - scores[i]) <= DRIFT * Math.max(1, Math.abs(value)));
+  return near ? undefined : "has scores of other labels";
+}
+
+const DRIFT = 1e-6; // of sums that followed many moves
+
+/** Refuses a saved state that a search of the method cannot have been left in. `members` is how many solutions are kept. */
+export function checkState(
+  method: Method,
+  problem: Problem,
+  options: unknown,
+  state: SearchState,
+  members: number,
+): void {
+  const schema = method.state?.({ problem, options, members });
+  if (schema === undefined) return;
+  const parsed = safeParse(schema, state);
+  if (parsed.success) return;
+  const [{ path, code }] = parsed.error.issues;
+  const part = path.length > 0 ? `"${path.join(".")}"` : code === "unrecognized_keys" ? "one more part" : "it";
+  throw refusal("checkpoint-state", "checkpoint", { method: method.name, part });
 }

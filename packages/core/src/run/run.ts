@@ -9,7 +9,7 @@ import { type Front, makeFront } from "../pareto/front.ts";
 import type { Solution } from "../pareto/solution.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
-import { type Checkpoint, checkSameProblem, restoreSolution, saveSolution } from "./checkpoint.ts";
+import { type Checkpoint, checkSameProblem, checkState, restoreSolution, saveSolution } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { RunEvent, RunRequest } from "./events.ts";
 import { type Executor, inSlices } from "./executor.ts";
@@ -84,6 +84,7 @@ async function* runFrom(
   const worst = objectives.map((objective) => objective.worst(problem));
   const archive = new Archive<Solution>(objectives, { dominance });
   for (const saved of from?.members ?? []) archive.add(restoreSolution(problem, saved));
+  if (from !== undefined) checkState(method, problem, options, from.state, archive.size);
 
   const began = clock.now() - (from?.elapsed ?? 0);
   const elapsed = (): number => clock.now() - began;

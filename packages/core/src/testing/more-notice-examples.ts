@@ -65,6 +65,7 @@ export const searchExamples: ExamplesOf<typeof searchWords & typeof choiceWords>
   milliseconds: { values: { got: "-1" } },
   "other-problem": { values: { expected: "8a62", got: "41f0" } },
   "checkpoint-solution": { values: { index: 3, why: "has a label that is no cluster" } },
+  "checkpoint-state": { values: { method: "trace", part: "rounds" } },
   "each-once": { values: { got: '"trace"' } },
   "front-empty": { values: {} },
   "wish-kinds": { values: { got: ["id", "knee"] } },

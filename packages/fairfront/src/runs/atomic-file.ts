@@ -1,23 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, realpathSync, statSync } from "node:fs";
+import { createReadStream, createWriteStream, realpathSync, rmSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { InputError } from "@fairfront/core/internal";
+import { asideName, sweepAsides } from "../tidy/aside.ts";
+import { atEnd } from "../tidy/at-end.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
-
-const ASIDE = /^\.[0-9a-f-]{36}\.aside\./;
-
-/** Whether a name is that of a file whose writer was killed. */
-export function isLeftAside(name: string): boolean {
-  return ASIDE.test(name);
-}
 
 /** A new name beside a file, with its ending: what is written may depend on that. Beside a device nothing is put. */
 export function asideOf(path: string): string {
-  const name = `.${randomUUID()}.aside.${basename(path)}`;
-  return join(isDevice(path) ? tmpdir() : dirname(targetOf(path)), name);
+  return join(isDevice(path) ? tmpdir() : dirname(targetOf(path)), asideName(basename(path)));
 }
 
 /** Where a link leads, so that the link stays and its file is replaced; the path itself where it is none. */
@@ -45,6 +38,8 @@ export async function writeWhole<Result>(
   aside = asideOf(path),
 ): Promise<Result> {
   let result: Result;
+  await sweepOnce(dirname(aside));
+  const tidied = atEnd(() => rmSync(aside, { force: true }));
   try {
     result = await write(aside);
     if (isDevice(path)) {
@@ -57,9 +52,20 @@ export async function writeWhole<Result>(
   } catch (error) {
     await rm(aside, { force: true }).catch(() => {}); // a disk that cannot be written to has none
     throw writeFailure(path, error);
+  } finally {
+    tidied();
   }
   await syncFolder(dirname(targetOf(path)));
   return result;
+}
+
+const swept = new Set<string>();
+
+/** Of what killed processes left beside the files that they wrote. */
+async function sweepOnce(folder: string): Promise<void> {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  await sweepAsides(folder);
 }
 
 /** What a system refuses in one line, with the place. Other errors stay. */

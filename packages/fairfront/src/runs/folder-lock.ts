@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
-import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { linkSync, readFileSync, rmSync } from "node:fs";
+import { link, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { InputError } from "@fairfront/core/internal";
-import { isAlive, parseHolder, thisProcess } from "./lock-holder.ts";
+import { atEnd } from "../tidy/at-end.ts";
+import { isAlive, parseHolder, thisProcess } from "../tidy/holder.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const LOCK = ".lock";
@@ -35,12 +36,15 @@ export function lockZip(zip: string, times: LockTimes = TIMES): Promise<() => vo
 async function lock(path: string, place: string, times: LockTimes): Promise<() => void> {
   const own = `${path}.${randomUUID()}`;
   const text = JSON.stringify(thisProcess());
+  const tidied = atEnd(() => rmSync(own, { force: true }));
   try {
     await writeFile(own, text, { flag: "wx" });
     for (;;) {
       try {
-        await link(own, path); // appears with its content, or not at all
-        return heldUntil(path, text, times);
+        linkSync(own, path); // appears with its content, or not at all
+        const release = heldUntil(path, text, times);
+        await sweepStray(path, times);
+        return release;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
@@ -52,6 +56,20 @@ async function lock(path: string, place: string, times: LockTimes): Promise<() =
     throw new InputError("run folder", `could not write into "${place}": ${reason}; ${systemAdvice(reason)}`);
   } finally {
     await rm(own, { force: true }).catch(() => {}); // a disk that cannot be written to has none
+    tidied();
+  }
+}
+
+/** Removes what processes left that were killed while they took this lock. */
+async function sweepStray(path: string, { lease }: LockTimes): Promise<void> {
+  const start = `${basename(path)}.`;
+  for (const name of await readdir(dirname(path)).catch(() => [])) {
+    if (!name.startsWith(start) || !/^[0-9a-f-]{36}$/.test(name.slice(start.length))) continue;
+    const stray = join(dirname(path), name);
+    const holder = parseHolder(textAt(stray) ?? "");
+    const alive = holder && isAlive(holder);
+    const age = Date.now() - ((await beatOf(stray)) ?? 0);
+    if (alive === false || (alive === undefined && Math.abs(age) > lease)) await rm(stray, { force: true });
   }
 }
 
@@ -73,12 +91,15 @@ function heldUntil(path: string, text: string, { beat }: LockTimes): () => void 
   heart.unref();
   heart.on("error", () => {}); // without beats only other machines take it for dead
   let held = true;
-  return () => {
+  const release = (): void => {
     if (!held) return;
     held = false;
     void heart.terminate();
     if (textAt(path) === text) rmSync(path, { force: true });
+    released();
   };
+  const released = atEnd(release);
+  return release;
 }
 
 function textAt(path: string): string | undefined {
@@ -103,10 +124,12 @@ async function removeDeadLock(path: string, place: string, times: LockTimes): Pr
     );
   }
   const aside = `${path}.${randomUUID()}`;
+  const tidied = atEnd(() => rmSync(aside, { force: true }));
   await rename(path, aside).catch(() => {});
   const taken = await readFile(aside, "utf8").catch(() => found);
   if (taken !== found) await link(aside, path).catch(() => {}); // somebody was faster, and theirs is alive
   await rm(aside, { force: true });
+  tidied();
 }
 
 /** Undefined where there is none; one that cannot be read would never go away. */

@@ -1,7 +1,6 @@
-import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError, RUN_FILES, type RunRecord, type RunStore, readRecord } from "@fairfront/core/internal";
-import { isLeftAside } from "./atomic-file.ts";
+import { sweepAsides } from "../tidy/aside.ts";
 import { lockFolder, lockZip } from "./folder-lock.ts";
 import { folderStore } from "./folder-store.ts";
 import { makeFolder, namesIn } from "./make-folder.ts";
@@ -85,18 +84,11 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
 export async function openRunFolder(path: string): Promise<RunFolder> {
   const release = isZip(path) ? await lockZip(path) : await lockFolder(path);
   try {
-    if (isZip(path)) await sweep(dirname(resolve(path)), basename(path));
-    else for (const folder of [path, join(path, dirname(RUN_FILES.checkpoint))]) await sweep(folder);
+    if (isZip(path)) await sweepAsides(dirname(resolve(path)), { of: basename(path), held: true });
+    else for (const at of [path, join(path, dirname(RUN_FILES.checkpoint))]) await sweepAsides(at, { held: true });
     return { path, store: await openStore(path), release };
   } catch (error) {
     release();
     throw error;
-  }
-}
-
-/** Removes what killed writers left aside: of all files, or of one. */
-async function sweep(folder: string, of = ""): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (isLeftAside(name) && name.endsWith(of)) await rm(join(folder, name), { force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readSheet, type SheetFormat, type UnpackParts } from "@fairfront/core/internal";
-import { withScratch } from "./staged-file.ts";
+import { withScratch } from "../tidy/scratch.ts";
 import { tableFormat } from "./table-format.ts";
 import { whileUnchanged } from "./unchanged.ts";
 import type { ReadOptions } from "./with-source.ts";

@@ -1,11 +1,10 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type TableFormatName, type TextEncoding, utf8From } from "@fairfront/core/internal";
+import { withScratch } from "../tidy/scratch.ts";
 import { checkGzip } from "./gzip.ts";
 import { isText, isZipped } from "./table-format.ts";
 
@@ -27,16 +26,6 @@ export async function withStagedFile<Result>(
     await pipeline([source, ...steps, createWriteStream(copy)]);
     return work(copy);
   });
-}
-
-/** A folder of its own for temporary files. */
-export async function withScratch<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "fairfront-"));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 function decodingFrom(encoding: TextEncoding): Transform {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Executor } from "@fairfront/core";
-import { type StartWorker, stepPool } from "@fairfront/core/internal";
+import { InputError, type StartWorker, stepPool } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
 
 /** Threads that suit this machine: searches stop gaining beyond a few. */
@@ -30,14 +30,30 @@ export function threadExecutor({ threads }: { readonly threads: number }): Execu
   });
 }
 
+/** What the machine did to a thread, which a person can mend; other errors are ours. */
+function failureOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ERR_WORKER_OUT_OF_MEMORY" || code === "ERR_WORKER_INIT_FAILED"
+    ? threadLost("ran out of memory")
+    : error;
+}
+
+function threadLost(how: string): InputError {
+  return new InputError(
+    "threads",
+    `a thread ${how} while it was needed; use fewer, or make memory free. What a run has found is kept: fairfront resume goes on`,
+  );
+}
+
 /** One thread. Keeps the process alive only while it works. */
 const startWorker: StartWorker = (number, take, died) => {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { name: `fairfront ${number}`, execArgv: [] });
   worker.unref();
   worker.on("message", take);
   worker.on("messageerror", died);
-  worker.on("error", (error: unknown) => died(error instanceof Error ? error : new Error(String(error))));
-  worker.on("exit", (code) => died(new Error(`a worker thread ended with code ${code} while it was needed`)));
+  worker.on("error", (error: unknown) => died(failureOf(error)));
+  worker.on("exit", (code) => died(threadLost(`ended with code ${code}`)));
   return {
     tell: (message) => worker.postMessage(message),
     working: (busy) => {

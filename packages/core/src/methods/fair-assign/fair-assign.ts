@@ -5,8 +5,9 @@ import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
-import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { option, whole } from "../option-schema.ts";
+import { amount, wholeUpTo } from "../saved-numbers.ts";
 import { type AssignInput, type AssignOutput, assign, type Hurried } from "./assign.ts";
 import { namedBounds } from "./named-bounds.ts";
 import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
@@ -57,6 +58,7 @@ export const fairAssign: Method<FairAssignOptions, Input, Output> = {
   about:
     "Fair assignment (Bera et al.): a linear program at k-means centres with bounds on every group's share, rounded",
   options,
+  state,
   longSteps: true,
   step,
   search,
@@ -83,6 +85,17 @@ interface Progress {
 const TOGETHER = 4; // programs between two moments
 const STARTED = 0.1; // share of the work that the starts are
 
+function state(asked: AskedState<FairAssignOptions>) {
+  const { clusters, dim } = asked.problem;
+  const bounds = boundsOf(asked).length;
+  return z.strictObject({
+    centers: z.array(z.number()).check(z.minLength(clusters * dim), z.maxLength(clusters * dim)),
+    done: wholeUpTo(bounds),
+    violation: amount,
+    emptied: z.array(wholeUpTo(bounds - 1)).check(z.maxLength(bounds)),
+  });
+}
+
 async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
   const asked = boundsOf(task);
   let progress = task.state as Progress | undefined;
@@ -107,7 +120,7 @@ interface AskedBounds {
   readonly bounds: ShareBounds;
 }
 
-function boundsOf({ problem, options: { deltas, lower, upper } }: Task): AskedBounds[] {
+function boundsOf({ problem, options: { deltas, lower, upper } }: Pick<Task, "problem" | "options">): AskedBounds[] {
   if (Object.keys(lower).length + Object.keys(upper).length > 0) {
     return [{ name: "the bounds asked for", bounds: namedBounds(problem, lower, upper) }];
   }

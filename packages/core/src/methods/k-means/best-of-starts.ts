@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { RngState } from "../../random/rng.ts";
-import type { EndReason, Moment, SearchTask } from "../method.ts";
+import type { AskedState, EndReason, Moment, SearchTask } from "../method.ts";
+import { wholeUpTo } from "../saved-numbers.ts";
 
 export interface StartOutput {
   readonly labels: Uint8Array;
@@ -9,6 +11,10 @@ export interface StartOutput {
 
 const TOGETHER = 4; // starts between two moments: enough for threads, soon enough for a person who waits
 const SAME_COST = 1 - 1e-12; // two starts that meet in one clustering differ only by the order of its clusters
+
+/** What `bestOfStarts` can have been left with. */
+export const startsState = ({ options }: AskedState<{ readonly starts: number }>) =>
+  z.strictObject({ start: wholeUpTo(options.starts) });
 
 /** Runs `options.starts` independent starts and keeps the cheapest clustering alone; of equals the first. */
 export async function* bestOfStarts<Options extends { readonly starts: number }, Input>(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Rng, type RngState } from "../../random/rng.ts";
-import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
+import { bestOfStarts, type StartOutput, startsState } from "../k-means/best-of-starts.ts";
 import { type LloydLimits, lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
@@ -27,6 +27,7 @@ export const lloyd: Method<LloydOptions, LloydInput, StartOutput> = {
   title: "VanillaKM",
   about: "Plain k-means (Lloyd) from k-means++ starts: the cheap end of the front, blind to groups",
   options,
+  state: startsState,
   needsNoGroups: true,
   step: (problem, { rng, iterations, tolerance }) => {
     const centers = plusPlusCenters(problem, Rng.restore(rng));

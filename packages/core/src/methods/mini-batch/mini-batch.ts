@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Rng, type RngState } from "../../random/rng.ts";
-import { bestOfStarts, type StartOutput } from "../k-means/best-of-starts.ts";
+import { bestOfStarts, type StartOutput, startsState } from "../k-means/best-of-starts.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
 import { whole } from "../option-schema.ts";
@@ -30,6 +30,7 @@ export const miniBatch: Method<MiniBatchOptions, MiniBatchInput, StartOutput> = 
   title: "MinibatchKM",
   about: "Mini-batch k-means (Algorithm 1 of the paper) from k-means++ starts: for many points, blind to groups",
   options,
+  state: startsState,
   needsNoGroups: true,
   step: (problem, input) => {
     const rng = Rng.restore(input.rng);

@@ -4,8 +4,9 @@ import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
-import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { oneOf, option, real, whole } from "../option-schema.ts";
+import { count, wholeUpTo } from "../saved-numbers.ts";
 import { volumeOf } from "../volume.ts";
 import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
 
@@ -63,6 +64,7 @@ export const safairkm: Method<SafairkmOptions, StepInput, StepOutput> = {
   title: "SAfairKM",
   about: "Stochastic alternating balance k-means (Liu & Vicente): k-means updates and group swaps from every solution",
   options,
+  state,
   step,
   search,
 };
@@ -74,6 +76,14 @@ interface Progress {
   readonly skippedSwaps: number;
   /** The hypervolume after each of the last iterations, the newest last: as many as the stall rule looks back. */
   readonly volumes: readonly number[];
+}
+
+function state({ options }: AskedState<SafairkmOptions>) {
+  return z.strictObject({
+    iteration: wholeUpTo(options.iterations),
+    skippedSwaps: count,
+    volumes: z.array(z.number()).check(z.minLength(1), z.maxLength(stallWindow(options) + 1)),
+  });
 }
 
 async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {

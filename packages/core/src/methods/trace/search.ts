@@ -41,8 +41,8 @@ const SURFACE_EXPLORED = 5;
 const MOST_EXACT = 3;
 const ASKERS = 8192;
 
-/** What a search remembers besides the archive. */
-interface Progress {
+/** What a search remembers besides the archive; `savedState` says what it may be. */
+export interface Progress {
   readonly rounds: number;
   /** Starts whose ways are walked. */
   readonly walked: number;

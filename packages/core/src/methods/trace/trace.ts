@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Method } from "../method.ts";
 import { real, whole } from "../option-schema.ts";
+import { savedState } from "./saved-state.ts";
 import { search } from "./search.ts";
 import { step, type TraceInput } from "./step.ts";
 import type { Find } from "./workshop.ts";
@@ -35,6 +36,7 @@ export const trace: Method<TraceOptions, TraceInput, readonly Find[]> = {
   about:
     "Follows the front between its cheap and its fair end by optimal reassignment and exchanges; the best front here",
   options,
+  state: savedState,
   longSteps: true,
   keepsLimits: true,
   needsNoGroups: true,

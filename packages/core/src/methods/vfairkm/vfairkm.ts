@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
-import type { EndReason, Method, Moment, SearchTask } from "../method.ts";
+import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { oneOf, option, real, whole } from "../option-schema.ts";
+import { amount, count, wholeUpTo } from "../saved-numbers.ts";
 import { type Mishaps, mishapNotes, noMishaps, withMishap } from "./mishaps.ts";
 import { type PenalisedInput, type PenalisedOutput, penalisedClustering } from "./penalised-clustering.ts";
 import { fairEnough, firstGuess, MOST_DOUBLINGS } from "./penalty-range.ts";
@@ -48,6 +49,7 @@ export const vfairkm: Method<VfairkmOptions, PenalisedInput, PenalisedOutput> = 
   about:
     "Variational fair k-means (Ziko et al.): the distance of the clusters' proportions from the data's as a penalty",
   options,
+  state,
   longSteps: true,
   step: penalisedClustering,
   search,
@@ -67,6 +69,22 @@ interface Progress extends Mishaps {
 const TOGETHER = 4; // penalties between two moments
 const DRAWN = 0.05; // share of the work after the draws, and after the search for the largest penalty
 const RANGED = 0.3;
+
+function state({ options }: AskedState<VfairkmOptions>) {
+  const error = z.custom<number>((value) => typeof value === "number" && value >= 0); // may be infinite
+  return z
+    .strictObject({
+      draw: wholeUpTo(options.starts - 1),
+      tried: z.array(amount).check(z.maxLength(MOST_DOUBLINGS)),
+      errors: z.array(error),
+      done: wholeUpTo(options.penalties),
+      penalised: count,
+      exploded: count,
+      emptied: count,
+      gaveUp: count,
+    })
+    .check(z.refine(({ tried, errors }) => tried.length === errors.length, { path: ["errors"] }));
+}
 
 async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
   const { options } = task;

@@ -47,6 +47,10 @@ export const searchWords = {
     ({ index, why }) => `expected solutions of the run, but solution ${index} ${why}`,
     () => "start it again",
   ),
+  "checkpoint-state": entry<{ method: string; part: string }>(
+    ({ method, part }) => `expected where a search by "${method}" can be left, but ${part} does not fit`,
+    () => "start it again",
+  ),
   "each-once": entry<{ got: string }>(({ got }) => `expected every one once, got ${got} twice`),
 };
 

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, gunzipSync } from "node:zlib";
 import { InputError, type RunRecord, type TableReading } from "@fairfront/core/internal";
-import { withScratch } from "../../tables/staged-file.ts";
+import { writeWhole } from "../../runs/atomic-file.ts";
 import { formatOfBytes } from "../../tables/table-format.ts";
+import { withScratch } from "../../tidy/scratch.ts";
 import { streams } from "../streams.ts";
 
 /** A table that was named, or that came by standard input and lies in a temporary file. */
@@ -37,7 +38,7 @@ export async function withInput<Result>(table: string, work: (input: InputTable)
 export async function keepInput(input: InputTable, folder: string, record: RunRecord): Promise<RunRecord> {
   if (!input.temporary) return record;
   const kept = join(folder, input.path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
-  await copyFile(input.path, kept);
+  await writeWhole(kept, (aside) => copyFile(input.path, aside));
   return { ...record, asked: { ...record.asked, table: kept } };
 }
 

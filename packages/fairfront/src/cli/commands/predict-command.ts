@@ -14,7 +14,7 @@ import { Command } from "commander";
 import { readModel } from "../../models/model-file.ts";
 import { predictFile } from "../../models/predict-file.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
-import { withScratch } from "../../tables/staged-file.ts";
+import { withScratch } from "../../tidy/scratch.ts";
 import { oneOf } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, streams } from "../streams.ts";

@@ -17,8 +17,8 @@ import {
 } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { openStore } from "../../runs/open-store.ts";
-import { type PreparedRun, prepareAgain } from "../../runs/prepare-run.ts";
-import { tableOf } from "../../runs/recorded-table.ts";
+import { encodeAgain, type PreparedRun, prepareAgain } from "../../runs/prepare-run.ts";
+import { isElsewhere, recordedTable, tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
 import { checkpointIn, readRun } from "../../runs/run-reading.ts";
 import { duration, wholeNumber } from "../flags/flags.ts";
@@ -57,7 +57,7 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   const store = await openStore(path);
   const before = await readRecord(store);
   if (cannotGoOn(before) || (before.state === "finished" && flags.time === undefined)) {
-    await readRun(store); // "finished" is said of files that fit each other alone
+    await checkFinished(store, before, flags.table, path); // "finished" is said of files that fit alone
     await print(
       flags.json === true
         ? `${JSON.stringify({ kind: "nothing-to-do", folder: path, reason: before.reason })}\n`
@@ -71,7 +71,7 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
     const again = await withFront(folder.store, await prepareAgain(record, tableOf(record, flags.table, path)));
     const checkpoint = await checkpointIn(folder.store);
     if (checkpoint !== undefined) checkSameRun(again.record, checkpoint);
-    if (checkpoint === undefined) {
+    if (checkpoint === undefined && flags.quiet !== true) {
       const kept = again.record.front === undefined ? "" : " Its front stays until a better one is found.";
       streams().stderr.write(`There is no checkpoint in ${path}: it begins again.${kept}\n`);
     }
@@ -94,6 +94,24 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   } finally {
     folder.release();
   }
+}
+
+/** Its files fit each other, and every score follows from its labels; where the table is not there, that is said. */
+async function checkFinished(
+  store: RunStore,
+  record: RunRecord,
+  given: string | undefined,
+  path: string,
+): Promise<void> {
+  const found = await readRun(store);
+  const table = given ?? (isElsewhere(record.asked.table) ? undefined : tableOf(record, undefined, path));
+  if (given === undefined && (table === undefined || (await recordedTable(record, table)) !== "same")) {
+    streams().stderr.write(
+      `The scores of ${path} were not computed again: its table is not there; name it with --table\n`,
+    );
+    return;
+  }
+  checkScores(await encodeAgain(record, table!), found, store);
 }
 
 /** A checkpoint of other settings would end as a front that is not the record's. */
