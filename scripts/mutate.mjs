@@ -8,11 +8,11 @@ import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { ROOMS } from "../test/mutation/rooms.mjs";
 
+const WINDOW = 25; // lines
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: "string" }, share: { type: "string" } },
 });
-const WINDOW = 25; // lines
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 for (const room of positionals.length > 0 ? positionals : Object.keys(ROOMS)) {
   if (!Object.hasOwn(ROOMS, room)) throw new Error(`expected one of ${Object.keys(ROOMS).join(", ")}, got ${room}`);
@@ -53,13 +53,16 @@ function mutatedParts(rooms) {
   });
 }
 
-const filesUnder = (folder) =>
-  readdirSync(folder, { recursive: true })
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .map((name) => `${folder}/${name}`)
     .sort();
+}
 
-const isDrawn = (part) => createHash("sha256").update(part).digest().readUInt32BE() / 2 ** 32 < Number(values.share);
+function isDrawn(part) {
+  return createHash("sha256").update(part).digest().readUInt32BE() / 2 ** 32 < Number(values.share);
+}
 
 /** Killed or endless, of those that the tests reach or should have reached. */
 function tell(room, report, minutes) {
