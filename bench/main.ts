@@ -1,6 +1,7 @@
 // npm run bench [-- name ...]: the speed questions, each answered beside a peer. Slow ones run only when named.
 import { auditBench } from "./audit.ts";
 import { lloydBench } from "./lloyd.ts";
+import { measuresBenches } from "./measures.ts";
 import { predictBench } from "./predict.ts";
 import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
@@ -20,6 +21,7 @@ const quick: Readonly<Record<string, () => Promise<string[]>>> = {
   "trace-peers": tracePeers,
 };
 const slow: typeof quick = {
+  ...measuresBenches,
   "safairkm-targets": safairkmTargets,
   "trace-million": traceMillion,
   "vfairkm-targets": vfairkmTargets,

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITED_TABLE, LIMITS } from "./bad-limits.ts";
 import { BAD_TABLES } from "./bad-tables.ts";
 import { cli, filesIn } from "./cli.ts";
 import { inProcess } from "./in-process.ts";
@@ -172,6 +173,7 @@ const words = (line: string): string[] => line.split(" ").map((word) => word.rep
 describe("fairfront refuses, in one line, with exit code 2 and without writing anything,", () => {
   beforeAll(async () => {
     for (const [name, content] of Object.entries(BAD_TABLES)) writeFileSync(join(folder, name), content);
+    writeFileSync(join(folder, "limited.csv"), LIMITED_TABLE);
     writeFileSync(join(folder, "one-column.csv"), "x,group\n1,a\n2,b\n");
     mkdirSync(join(folder, "folder"));
     mkdirSync(join(folder, "dir.csv"));
@@ -201,7 +203,7 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each([...TABLES, ...FLAGS, ...CHOICES])("%s", async (_, line, why) => {
+  it.each([...TABLES, ...LIMITS, ...FLAGS, ...CHOICES])("%s", async (_, line, why) => {
     const before = filesIn(folder);
     const { code, stdout, stderr } = await inProcess(words(line));
     expect(stderr).toMatch(why);

@@ -48,3 +48,18 @@ export function balanceOf(groups: readonly string[], labels: readonly number[], 
   }
   return least;
 }
+
+/** The least of share in the cluster over share in the data, either way round. */
+export function representationOf(groups: readonly string[], labels: readonly number[], clusters: number): number {
+  const share = (of: readonly string[], name: string): number =>
+    of.filter((group) => group === name).length / of.length;
+  let least = 1;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const inside = groups.filter((_, row) => labels[row] === cluster);
+    for (const name of new Set(groups)) {
+      const quotient = inside.length === 0 ? 0 : share(inside, name) / share(groups, name);
+      least = Math.min(least, quotient, quotient === 0 ? 0 : 1 / quotient);
+    }
+  }
+  return least;
+}

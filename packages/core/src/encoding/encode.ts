@@ -29,6 +29,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
   const { settings, table, dropped, attributes, features, notices } = prepareTable(given, options);
   const { points, ...fitted } = features!;
   const { weight } = settings;
+  if (options.measure !== undefined && attributes.length === 0) throw refusal("measure-idle", "measure", {});
   const problem = makeProblem({
     points,
     dim: dimOf(fitted),

@@ -43,6 +43,7 @@ export function fitModel(problem: EncodedProblem, solution: Labelled, { blind = 
   return {
     format: MODEL_FORMAT,
     version: MODEL_VERSION,
+    text: groupUseText(problem, blind),
     encoding: problem.encoding,
     offset: [...problem.offset],
     centers: rowsOf(fit.centers, problem.dim),
@@ -73,6 +74,14 @@ export function fitModel(problem: EncodedProblem, solution: Labelled, { blind = 
       ...solution.origin,
     },
   };
+}
+
+/** "uses the group: yes" or "uses the group: no", and what that means for a new row. */
+function groupUseText({ attributes }: EncodedProblem, blind: boolean): string {
+  const names = attributes.map(({ name }) => name).join(", ");
+  if (blind) return `uses the group: no; a new row goes to the nearest centre, and ${names} need not be known`;
+  if (attributes.length === 0) return "uses the group: no; none was protected";
+  return `uses the group: yes; a new row is placed by its ${names}, too`;
 }
 
 interface Shape {

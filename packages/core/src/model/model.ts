@@ -13,6 +13,8 @@ export const MODEL_VERSION = 1;
 export const modelSchema = z.object({
   format: z.literal(MODEL_FORMAT),
   version: z.literal(MODEL_VERSION),
+  /** For who opens the file: whether new rows are placed by their group. `usesGroup` decides. */
+  text: z.string().optional(),
   encoding: encodingSchema,
   /** Subtracted from an encoded row before it meets the centres. */
   offset: z.array(z.number()),

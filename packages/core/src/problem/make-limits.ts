@@ -1,6 +1,7 @@
 import { refusal } from "../errors.ts";
 import type { GroupShare, LimitRows, Limits, LimitsInput, SizeLimit } from "./limits.ts";
 import type { ProtectedAttribute } from "./problem.ts";
+import { checkSizesForShares } from "./whole-shares.ts";
 
 /** What limits are checked against. */
 interface Whole {
@@ -26,6 +27,9 @@ export function makeLimits(asked: LimitsInput, whole: Whole): Limits | undefined
   const maxSize = max ?? Number.POSITIVE_INFINITY;
   checkSizes(minSize, maxSize, whole);
   checkWholeShares(minSize, shares, whole);
+  if (!whole.weighted) {
+    for (const attribute of whole.attributes) checkSizesForShares(attribute, shares, { ...whole, minSize, maxSize });
+  }
   return { minSize, maxSize, shares, rows: rowsOf(minSize, maxSize, shares, whole) };
 }
 
@@ -45,7 +49,7 @@ function sizeOf(name: "minSize" | "maxSize", asked: SizeLimit | undefined, { mas
 function checkSizes(min: number, max: number, { mass, size, clusters, weighted }: Whole): void {
   const slack = ROUNDING * mass;
   const data = { clusters, mass: weighted ? mass : size, weighted };
-  if (max < min) throw refusal("sizes-crossed", "maxSize", { min, max });
+  if (max < min) throw refusal("sizes-crossed", "maxSize", { min, max, even: mass / clusters });
   // Whole rows: a cluster has at least the next whole number, at most the one below.
   const leastEach = weighted ? min : Math.ceil(min - slack);
   const mostEach = weighted ? max : Math.floor(max + slack);
@@ -76,6 +80,9 @@ function checkedShare(share: GroupShare, { attributes }: Whole): GroupShare {
   }
   if (!(least >= 0 && least <= 1 && most >= 0 && most <= 1)) {
     throw refusal("share-range", "shares", { of, least: String(least), most: String(most) });
+  }
+  if (least === 0 && most === 1) {
+    throw refusal("share-idle", "shares", { of });
   }
   if (least > most) {
     throw refusal("share-backwards", "shares", { of, least, most });

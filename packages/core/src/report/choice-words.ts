@@ -65,6 +65,3 @@ export function leaversTexts({ attributes }: Audit): string[] {
       return shares.length === 0 ? [] : [`Not in their nearest cluster by ${name}: ${shares.join(", ")}.`];
     });
 }
-
-/** Said of every model with prices. */
-export const USES_GROUP = "New people are placed by using their group: the rule needs it for every new row.";

@@ -113,7 +113,7 @@ export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportD
         : [
             {
               label: "As a rule for new rows",
-              text: `centres and prices put ${countText(model.reproduced)} of ${countText(model.rows)} rows (${percentText(model.reproduced / model.rows)}) where the choice has them`,
+              text: `${model.usesGroup ? "centres and prices" : "centres alone, without the group,"} put ${countText(model.reproduced)} of ${countText(model.rows)} rows (${percentText(model.reproduced / model.rows)}) where the choice has them`,
             },
           ]),
     ]),

@@ -52,7 +52,7 @@ export interface ReportChoice {
   /** More balance than the choice has, and at which cost; and less. */
   readonly alternatives: readonly { readonly label: string; readonly row: FrontRow }[];
   /** Rows that the model puts where the solution has them. */
-  readonly model?: { readonly reproduced: number; readonly rows: number } | undefined;
+  readonly model?: { readonly reproduced: number; readonly rows: number; readonly usesGroup: boolean } | undefined;
 }
 
 /** What sets a cluster apart. */

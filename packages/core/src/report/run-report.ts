@@ -15,7 +15,8 @@ import type { FrontRow } from "../run-folder/front-rows.ts";
 import { measureOf } from "../run-folder/measure-of.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
-import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts, USES_GROUP } from "./choice-words.ts";
+import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts } from "./choice-words.ts";
+import { groupUseTexts } from "./group-use.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportChoice, ReportData, ReportKnee, ReportProjection } from "./report-data.ts";
 import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
@@ -62,7 +63,9 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
   const ofChance = audited?.clusters.map((cluster) => cluster.rows) ?? sizes;
   const bands = problem && ofChance && chanceBands(problem.attributes, ofChance);
   const told =
-    chosen === undefined || audited === undefined ? [] : choiceSummary(problem!, rows[0], chosen, audited, newRows!);
+    chosen === undefined || audited === undefined
+      ? []
+      : choiceSummary(problem!, rows[0], chosen, audited, newRows!, choice!.model);
   const mass = (a: number): number => attributes[a].groups.reduce((sum, group) => sum + group.mass, 0);
   return {
     title: `${baseName(record.asked.table)}: ${record.asked.clusters} clusters${attributes.length === 0 ? "" : `, and how they mirror ${attributes.map(({ name }) => name).join(" and ")}`}`,
@@ -110,13 +113,14 @@ function choiceSummary(
   { cost, priceOfFairness }: FrontRow,
   audited: Audit,
   newRows: NewRows,
+  model: Model | undefined,
 ): string[] {
   return [
     ...disagreements(audited),
     ...audited.attributes.filter(({ crossed }) => !crossed).map(briefVerdict),
     explainedText(cost, cheapest.cost, oneClusterCost(problem), priceOfFairness),
     ...leaversTexts(audited),
-    USES_GROUP,
+    ...groupUseTexts(model),
     ...newRowsTexts(newRows),
   ];
 }
@@ -167,7 +171,14 @@ function choiceOf(
   ];
   const ids = new Set([row.id]);
   const alternatives = wishes.filter(({ row: other }) => !ids.has(other.id) && ids.add(other.id));
-  return { row, wish, told, cheapest: rows[0], alternatives, model: model?.training };
+  return {
+    row,
+    wish,
+    told,
+    cheapest: rows[0],
+    alternatives,
+    model: model && { ...model.training, usesGroup: model.usesGroup !== false },
+  };
 }
 
 function profilesOf(problem: EncodedProblem, labels: Uint8Array): ReportData["profiles"] {

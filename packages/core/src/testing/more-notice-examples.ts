@@ -24,6 +24,7 @@ export const problemExamples: ExamplesOf<typeof problemWords & typeof measureWor
   "few-groups": { values: { got: 1, only: "a" } },
   "empty-group": { values: { group: "b" } },
   "positive-numbers": { values: { value: "0", row: 3 } },
+  "measure-idle": { values: {} },
   "measure-count": { values: { attributes: 2, got: 3 } },
   "measure-unknown": { values: { known: ["balance", "representation"], got: '"fair"' } },
   "measure-name": { values: { got: '"My Measure"' } },
@@ -35,13 +36,14 @@ const of = "sex=female";
 
 export const limitExamples: ExamplesOf<typeof limitWords> = {
   "size-unreadable": { values: { got: '"many"' } },
-  "sizes-crossed": { values: { min: 10, max: 5 } },
+  "sizes-crossed": { values: { min: 10, max: 5, even: 7.5 } },
   "clusters-too-large": { values: { ...data, min: 30, need: 120, feasible: 25 } },
   "clusters-too-small": { values: { ...data, max: 20, hold: 80, feasible: 25 } },
   "no-whole-size": { values: { min: 2.2, max: 2.8 } },
   "limits-unkept": { values: { minSize: 3, maxSize: null, shares: [{ of, least: 0.4, most: 0.6 }] } },
   "share-unreadable": { values: { got: "female" } },
   "share-ends": { values: { got: "a..b" } },
+  "share-idle": { values: { of } },
   "share-attribute": { values: { got: "sxe", known: ["sex", "age"] } },
   "share-group": { values: { attribute: "sex", got: "femal", known: ["female", "male"] } },
   "share-range": { values: { of, least: "-1", most: "2" } },
@@ -50,6 +52,8 @@ export const limitExamples: ExamplesOf<typeof limitWords> = {
   "share-too-low": { values: { of, own: 0.5, most: 0.4 } },
   "share-twice": { values: { of } },
   "share-too-few-rows": { values: { of, clusters: 4, each: 2, need: 8, rows: 7, feasible: 0.1 } },
+  "shares-need-more": { values: { attribute: "sex", clusters: 13, each: 5, rows: 60, feasible: 12 } },
+  "shares-hold-less": { values: { attribute: "sex", clusters: 4, each: 14, rows: 60, feasible: 15 } },
 };
 
 export const searchExamples: ExamplesOf<typeof searchWords & typeof choiceWords> = {

@@ -32,6 +32,8 @@ export interface ChoiceFiles {
   readonly table: string;
   readonly labels?: string | undefined;
   readonly model?: string | undefined;
+  /** Whether the model must not look at the group of a new row. */
+  readonly blind?: boolean | undefined;
   /** Whether the run's folder tells of the choice, by its report and record; yes where absent. */
   readonly mark?: boolean | undefined;
 }
@@ -43,7 +45,7 @@ export async function choose(
   store: RunStore,
   run: ReadRun,
   { id, text }: Chosen,
-  { table, labels: labelsFile, model: modelFile, mark = true }: ChoiceFiles,
+  { table, labels: labelsFile, model: modelFile, blind, mark = true }: ChoiceFiles,
 ): Promise<{
   readonly problem: EncodedProblem;
   readonly model: Model;
@@ -56,7 +58,7 @@ export async function choose(
   checkScores(problem, run, store);
   const labels = inOrderOfPoints(saved.rows, problem.rows)(saved.labels.get(id)!);
   const { clustering } = freshScores(problem, labels);
-  const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } });
+  const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } }, { blind });
   const notices =
     labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels, unchanged);
   if (modelFile !== undefined) {

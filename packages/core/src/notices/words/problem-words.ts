@@ -1,4 +1,4 @@
-import { entry, type Nothing } from "../entry.ts";
+import { entry, type Nothing, ofOption } from "../entry.ts";
 
 /** Words about problems: points, groups, weights and their number. */
 export const problemWords = {
@@ -55,8 +55,18 @@ export const problemWords = {
 
 /** Words about the measure of fairness. */
 export const measureWords = {
-  "measure-count": entry<{ attributes: number; got: number }>(
-    ({ attributes, got }) => `expected one for all, or one for each of ${attributes} protected attributes, got ${got}`,
+  "measure-idle": ofOption(
+    entry<Nothing>(
+      () => "expected a protected column that it is the measure of, got none",
+      () => "protect one, or leave it out",
+    ),
+  ),
+  "measure-count": ofOption(
+    entry<{ attributes: number; got: number }>(({ attributes, got }) =>
+      attributes === 1
+        ? `expected one, for the one protected attribute, got ${got}`
+        : `expected one for all, or one for each of ${attributes} protected attributes, got ${got}`,
+    ),
   ),
   "measure-unknown": entry<{ known: readonly string[]; got: string }>(
     ({ known, got }) => `expected ${known.map((name) => `"${name}"`).join(" or ")}, or rows of your own, got ${got}`,

@@ -31,9 +31,11 @@ export const searchWords = {
     ({ got }) => `expected one such as trace, got ${got}`,
     () => "import it, or ask methodNamed for it",
   ),
-  "method-without-limits": entry<{ method: string }>(
-    ({ method }) => `"${method}" cannot keep limits on sizes or shares`,
-    () => "use trace, or leave them out",
+  "method-without-limits": ofOption(
+    entry<{ method: string }>(
+      ({ method }) => `"${method}" cannot keep limits on sizes or shares`,
+      () => "use trace, or leave them out",
+    ),
   ),
   "other-method": entry<{ method: string; got: string }>(
     ({ method, got }) => `the run was made by "${method}", got "${got}"`,

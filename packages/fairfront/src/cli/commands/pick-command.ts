@@ -1,6 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { InputError, KNEES, RUN_FILES } from "@fairfront/core/internal";
+import { InputError, KNEES, type Model, RUN_FILES, type RunRecord } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { choose } from "../../runs/choose.ts";
 import { isZip, openStore } from "../../runs/open-store.ts";
@@ -18,6 +18,7 @@ import { checkOutputFile } from "./output-file.ts";
 interface Flags extends PickFlags {
   readonly labels?: string;
   readonly model?: string;
+  readonly blind?: boolean;
   readonly table?: string;
   readonly json?: boolean;
 }
@@ -40,6 +41,7 @@ export function pickCommand(): Command {
     .option("--id <n>", "the solution with this id", wholeNumber("id", 0))
     .option("--labels <file>", "write the table with a column cluster: .csv, .csv.gz or .parquet")
     .option("--model <file>", "write a model that assigns new rows (JSON)")
+    .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps")
     .option("--table <file>", "where the table is now, if it was moved")
     .option("--json", "print the choice as JSON")
     .action(pickSolution);
@@ -49,6 +51,7 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   const store = await openStore(path);
   const run = await readRun(store);
   const { record, rows } = run;
+  checkBlind(flags, record);
   if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
   const table = tableOf(record, flags.table, path);
   if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
@@ -69,11 +72,29 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
     if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
     await print(
       flags.json === true
-        ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: chosen.model?.training.reproduced, newRows: chosen.report.newRows, bands: chosen.report.front?.bands, rows: chosen.problem.size, files })}\n`
+        ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: chosen.model?.training.reproduced, model: flags.model === undefined ? undefined : modelFacts(chosen.model), newRows: chosen.report.newRows, bands: chosen.report.front?.bands, rows: chosen.problem.size, files })}\n`
         : pickText(record, rows, wish, chosen.model, chosen.report.choice?.told ?? [], files),
     );
   } finally {
     folder?.release();
+  }
+}
+
+/** What a model does, for programs: the chosen beside what the rule has on the same rows. */
+function modelFacts({ usesGroup = true, training: { reproduced, rows, cost, balance, fairness } }: Model) {
+  return { usesGroup, reproduced, rows, cost, balance, fairness };
+}
+
+function checkBlind({ blind, model }: Flags, { problem }: RunRecord): void {
+  if (blind !== true) return;
+  if (model === undefined) {
+    throw new InputError("--blind", "goes with --model: it says what kind of model to write; add --model FILE");
+  }
+  if (problem.attributes.length === 0) {
+    throw new InputError(
+      "--blind",
+      "this run protects no column, so that no model of it looks at a group; leave it out",
+    );
   }
 }
 

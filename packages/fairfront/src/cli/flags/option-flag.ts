@@ -1,4 +1,4 @@
-import { type OptionFacts, TABLE_OPTIONS, type TableOptionName } from "@fairfront/core/internal";
+import { InputError, type OptionFacts, TABLE_OPTIONS, type TableOptionName } from "@fairfront/core/internal";
 import type { Command } from "commander";
 import { nameList, oneOf, wholeNumber } from "./flags.ts";
 import { sizeLimit } from "./size-limit.ts";
@@ -7,7 +7,7 @@ import { sizeLimit } from "./size-limit.ts";
 export function withOptionFlag(command: Command, name: TableOptionName, words?: string): Command {
   const facts: OptionFacts = TABLE_OPTIONS[name];
   const [flags, text] = [`--${facts.flag} <${facts.takes}>`, words ?? facts.words];
-  if (facts.kind === "texts") return command.option(flags, text, gathered, []);
+  if (facts.kind === "texts") return command.option(flags, text, gathered(facts.flag), []);
   if (facts.kind === "marks") return command.option(flags, text, marksOf);
   const read = readerOf(facts);
   return read === undefined ? command.option(flags, text) : command.option(flags, text, read, facts.default);
@@ -32,7 +32,13 @@ function readerOf(facts: OptionFacts): ((text: string, before: unknown) => unkno
   }
 }
 
-const gathered = (text: string, before: readonly string[]): string[] => [...before, text];
+/** Commander hands over whatever stands behind a flag, also the next flag. */
+const gathered =
+  (flag: string) =>
+  (text: string, before: readonly string[]): string[] => {
+    if (text.startsWith("--")) throw new InputError(`--${flag}`, `expected a value behind it, got the flag ${text}`);
+    return [...before, text];
+  };
 
 const marksOf = (text: string, before: readonly string[] = []): string[] => [
   ...before,

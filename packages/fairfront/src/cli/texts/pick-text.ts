@@ -73,6 +73,7 @@ export function pickText(
   ].join("\n");
 }
 
-function modelLine({ training: { rows, reproduced } }: Model): string {
-  return `the model puts ${countText(reproduced)} of ${countText(rows)} rows (${percentText(reproduced / rows)}) where the solution has them`;
+function modelLine({ usesGroup = true, encoding: { attributes }, training: { rows, reproduced } }: Model): string {
+  const uses = attributes.length === 0 ? "" : `; uses the group: ${usesGroup ? "yes" : "no"}`;
+  return `the model puts ${countText(reproduced)} of ${countText(rows)} rows (${percentText(reproduced / rows)}) where the solution has them${uses}`;
 }
