@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cli, filesIn, inFolder } from "./cli.ts";
 import { inProcess } from "./in-process.ts";
+import { readCsv } from "./oracle.ts";
 
 const ROWS = Array.from({ length: 90 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 3 ? "a" : "b"}`);
 const ASKED = ["compare", "table.csv", "--protect", "group", "--clusters", "3"];
@@ -30,6 +31,34 @@ describe("fairfront compare", () => {
       }
     });
   });
+
+  it("compares by representation, which words, tables and pictures name", () =>
+    inFolder(async (folder) => {
+      const rows = Array.from({ length: 90 }, (_, i) => `${i % 7},${(i * i) % 11},${["a", "a", "b", "c", "a"][i % 5]}`);
+      writeFileSync(join(folder, "table.csv"), `x,y,group\n${rows.join("\n")}\n`);
+      const chosen = ["--methods", "lloyd,vfairkm,fair-assign", "--set", "vfairkm.penalties=3"];
+      const { code, stdout } = await cli(folder, ...ASKED, ...chosen, "--measure", "representation", "--out", "out");
+      expect(code).toBe(0);
+      expect(stdout).toContain("Fair means representation by group (every cluster mirrors the data: 1 is the best).");
+      expect(stdout).toContain("best representation");
+      expect(stdout).not.toContain("best balance");
+      const read = (name: string): string => readFileSync(join(folder, "out", name), "utf8");
+      expect(read("comparison.md")).toContain("![Cost against representation]");
+      expect(read("quality.csv")).toContain("best_representation");
+      expect(read("comparison.svg")).toMatch(/cost against representation/);
+      expect(read("comparison.svg")).not.toMatch(/at balance/);
+      const { problem, objectives, methods } = JSON.parse(read("comparison.json"));
+      expect(problem.attributes[0].measure).toEqual({ name: "representation", best: 1 });
+      expect(objectives[1]).toMatchObject({ name: "representation", ideal: 1 });
+      const fronts = readCsv(join(folder, "out/fronts.csv"));
+      const scores = methods.flatMap(({ runs }: { runs: { front: number[][] }[] }) =>
+        runs.flatMap(({ front }) => front),
+      );
+      expect(fronts.get("representation")!.map(Number)).toEqual(scores.map((row: number[]) => row[1]));
+      const whole = await cli(folder, ...ASKED, ...chosen, "--out", "balanced");
+      expect(whole.stdout).toContain("Fair means balance by group (the paper's");
+      expect(whole.stdout).toContain("best balance");
+    }));
 
   it("reads a table as run does, also from standard input", () =>
     inFolder(async (folder) => {

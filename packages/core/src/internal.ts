@@ -189,7 +189,7 @@ export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
 export { type Progress, type RunEvent, type RunReason, type RunRequest, reasonOf } from "./run/events.ts";
 export { type Executor, inLine } from "./run/executor.ts";
-export { findFront, type RunOptions, resume, run } from "./run/run.ts";
+export { checkMethodFits, findFront, type RunOptions, resume, run } from "./run/run.ts";
 export { errorOf, type Failure, type FromWorker, failureOf, type ToWorker } from "./run/steps/messages.ts";
 export { answerSteps } from "./run/steps/step-answers.ts";
 export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";

@@ -44,7 +44,7 @@ export async function* compareMethods(
   options: CompareOptions,
 ): AsyncGenerator<CompareEvent, void, void> {
   const contenders = methods.map(contenderOf);
-  check(contenders, options);
+  check(problem, contenders, options);
   const { seeds, stop } = options;
   yield { kind: "started", names: contenders.map(({ name }) => name), runs: contenders.length * seeds.length };
   const done: ComparedRun[] = [];
@@ -71,14 +71,18 @@ function contenderOf(given: Method | Contender): Named {
   return { method, options, name: name ?? method.name };
 }
 
-function check(contenders: readonly Named[], { seeds }: CompareOptions): void {
+function check({ limits }: Problem, contenders: readonly Named[], { seeds }: CompareOptions): void {
   if (contenders.length === 0) throw anyRefusal("at-least-one", "methods", { got: "none" });
   const names = contenders.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw anyRefusal("each-once", "methods", { got: `"${twice}"` });
   if (seeds.length === 0) throw anyRefusal("at-least-one", "seeds", { got: "none" });
   if (new Set(seeds).size < seeds.length) throw anyRefusal("each-once", "seeds", { got: "one" });
-  for (const { method, options } of contenders) parseOptions(method, options);
+  for (const { method, options } of contenders) {
+    parseOptions(method, options);
+    if (limits === undefined || method.keepsLimits === true) continue;
+    throw anyRefusal("method-without-limits", "methods", { method: method.name });
+  }
 }
 
 async function* runOf(

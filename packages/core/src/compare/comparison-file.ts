@@ -1,11 +1,16 @@
 import * as z from "zod";
 import { anyRefusal } from "../any-refusal.ts";
 
-const attributeSchema = z.object({ name: z.string(), bestBalance: z.number().positive().max(1) });
+const attributeSchema = z.object({
+  name: z.string(),
+  bestBalance: z.number().positive().max(1),
+  /** What was optimised; balance where absent. */
+  measure: z.object({ name: z.string(), best: z.number().positive() }).optional(),
+});
 
 const runSchema = z.object({
   hypervolume: z.number().min(0),
-  /** Cost, then the balance of every attribute; a row a solution. */
+  /** Cost, then what was optimised for every attribute; a row a solution. */
   front: z.array(z.array(z.number().min(0))).min(1),
 });
 

@@ -71,7 +71,7 @@ async function* runFrom(
   const { method, seed, clock = systemClock, timeLimit, stop, dominance = "usual" } = asked;
   const { executor = inSlices(clock) } = asked;
   checkMethod(method);
-  checkFits(method, problem);
+  checkMethodFits(method, problem);
   if (!Number.isSafeInteger(seed)) {
     throw refusal("whole-number", "seed", { least: null, most: null, got: String(seed) });
   }
@@ -171,8 +171,8 @@ function checkMethod(method: unknown): void {
   throw refusal("method-none", "method", { got });
 }
 
-/** Not every method can do what a problem asks for. */
-function checkFits({ name, keepsLimits, needsNoGroups }: Method, { limits, attributes }: Problem): void {
+/** Not every method can do what a problem asks for: refuses one that cannot. */
+export function checkMethodFits({ name, keepsLimits, needsNoGroups }: Method, { limits, attributes }: Problem): void {
   if (limits !== undefined && keepsLimits !== true) {
     throw refusal("method-without-limits", "method", { method: name });
   }

@@ -9,7 +9,8 @@ export interface ComparisonTables {
   readonly effort: TextTable;
 }
 
-export function comparisonTables(comparison: Comparison, target: number): ComparisonTables {
+/** `measure`: that of the first protected attribute. */
+export function comparisonTables(comparison: Comparison, measure: string, target: number): ComparisonTables {
   const qualities = qualityOf(comparison);
   const several = qualities.some(({ runs }) => runs > 1);
   const titles = qualities.map(({ title }) => title);
@@ -19,7 +20,7 @@ export function comparisonTables(comparison: Comparison, target: number): Compar
       head: [
         ...["method", "runs", "solutions", "hypervolume"],
         ...(several ? ["least", "most"] : []),
-        ...["largest gap", "unevenness", "least cost", "best balance"],
+        ...["largest gap", "unevenness", "least cost", `best ${measure}`],
       ],
       rows: qualities.map((row) => [
         ...[row.title, row.runs, row.solutions, fixed(row.hypervolume, 4)],

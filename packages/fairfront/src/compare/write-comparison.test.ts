@@ -53,7 +53,7 @@ describe("the folder of a comparison", () => {
     expect(record.methods[1].runs[0].front[0]).toHaveLength(2);
     expect(record.objectives.map(({ ideal }: { ideal: number }) => ideal)).toEqual([0, 1]);
     const rows = (await read(folder, COMPARISON_FILES.fronts)).trim().split("\n");
-    expect(rows[0]).toBe("method,seed,id,cost,balance");
+    expect(rows[0]).toBe("method,seed,id,cost,balance,representation");
     const count = record.methods.flatMap(({ runs }: { runs: { front: unknown[] }[] }) =>
       runs.flatMap(({ front }) => front),
     );

@@ -4,6 +4,7 @@ import {
   type Comparison,
   coverageMatrix,
   effortOf,
+  fairnessOf,
   type Problem,
   qualityOf,
   type TableReading,
@@ -14,6 +15,7 @@ import { writeTextWhole, writeWhole } from "../runs/atomic-file.ts";
 import { tableName } from "../runs/next-folder.ts";
 import { COMPARISON_FILES } from "./comparison-folder.ts";
 import { comparisonTables } from "./comparison-tables.ts";
+import { measuresText } from "./measures-text.ts";
 import { csvTable, markdownTable } from "./text-table.ts";
 
 /** What was asked, resolved. */
@@ -39,11 +41,13 @@ export async function writeComparison(
   asked: ComparisonAsked,
   target: number,
 ): Promise<void> {
-  const tables = comparisonTables(comparison, target);
+  const { name: measure } = problem.attributes[0].measure;
+  const tables = comparisonTables(comparison, measure, target);
   const figure = comparisonFigure(problem, comparison, tableName(asked.table));
   const markdown = [
     `# ${tableName(asked.table)}, ${problem.clusters} clusters`,
-    `![Cost against balance](${COMPARISON_FILES.figure})`,
+    `![Cost against ${measure}](${COMPARISON_FILES.figure})`,
+    measuresText(problem),
     ...[tables.quality, tables.coverage, tables.effort].map(markdownTable),
     ...notesSection(comparison),
   ].join("\n\n");
@@ -75,7 +79,10 @@ function record(problem: Problem, comparison: Comparison, asked: ComparisonAsked
     asked,
     problem: {
       ...{ size, dim, clusters, fingerprint },
-      attributes: attributes.map(({ name, groups, bestBalance }) => ({ name, groups, bestBalance })),
+      attributes: attributes.map(({ name, groups, bestBalance, measure }) => ({
+        ...{ name, groups, bestBalance },
+        measure: { name: measure.name, best: measure.best },
+      })),
     },
     objectives: first?.aims.map(({ name, better }, i) => ({
       name,
@@ -105,13 +112,25 @@ function efforts(comparison: Comparison, target: number): unknown {
   };
 }
 
-function frontsCsv({ attributes }: Problem, { candidacies }: Comparison): string {
-  const balances = attributes.length === 1 ? ["balance"] : attributes.map(({ name }) => `balance_${name}`);
+/** Both measures of every attribute, whichever was optimised. */
+function frontsCsv(problem: Problem, { candidacies }: Comparison): string {
+  const { attributes } = problem;
+  const named = (measure: string): string[] =>
+    attributes.length === 1 ? [measure] : attributes.map(({ name }) => `${measure}_${name}`);
   return csvTable({
     title: "",
-    head: ["method", "seed", "id", "cost", ...balances],
+    head: ["method", "seed", "id", "cost", ...named("balance"), ...named("representation")],
     rows: candidacies.flatMap(({ name, runs }) =>
-      runs.flatMap(({ seed, front }) => front.solutions.map(({ scores }, id) => [name, seed, id, ...scores])),
+      runs.flatMap(({ seed, front }) =>
+        front.solutions.map(({ scores, clustering }, id) => {
+          const fairness = fairnessOf(problem, clustering);
+          const [balances, representations] = [
+            fairness.map(({ balance }) => balance),
+            fairness.map(({ representation }) => representation),
+          ];
+          return [name, seed, id, scores[0], ...balances, ...representations];
+        }),
+      ),
     ),
   });
 }

@@ -41,7 +41,8 @@ export interface FrontsPicture {
   readonly subtitle: string;
   /** The protected column. */
   readonly column: string;
-  /** The data's own. */
+  /** What goes up: balance where absent. Better than `bestBalance` nothing has. */
+  readonly measure?: string | undefined;
   readonly bestBalance: number;
   /** The shadow of a surface has no line to follow. */
   readonly flat: boolean;
@@ -49,12 +50,12 @@ export interface FrontsPicture {
   readonly fronts: readonly ShownFront[];
 }
 
-/** All fronts in one SVG picture: cost to the right, balance up; every front is labelled where it ends. */
-export function frontsFigure({ title, subtitle, column, bestBalance, flat, fronts }: FrontsPicture): string {
+/** All fronts in one SVG picture: cost to the right, the measure up; every front is labelled where it ends. */
+export function frontsFigure({ title, subtitle, column, measure, bestBalance, flat, fronts }: FrontsPicture): string {
   const curves = fronts.map((front, i): Curve => ({ ...front, ...STYLES[i % STYLES.length] }));
   const { words, ceiling, balances } = frontPicture({
     ...{ width: WIDTH, height: HEIGHT, points: [], others: fronts.map(({ points }) => points) },
-    ...{ attribute: column, bestBalance, attributes: flat ? 2 : 1 },
+    ...{ attribute: column, bestBalance, measure, attributes: flat ? 2 : 1 },
   });
   const plot = {
     width: WIDTH,
@@ -95,7 +96,7 @@ export function frontsFigure({ title, subtitle, column, bestBalance, flat, front
         ),
     ],
   } satisfies Plot.PlotOptions;
-  const caption = { title, subtitle, description: descriptionOf(curves) };
+  const caption = { title, subtitle, description: descriptionOf(curves, measure ?? "balance") };
   return svgPicture(plot, caption, (svg, make) => labels(svg, make, curves));
 }
 
@@ -139,12 +140,12 @@ function labels(svg: PlotElement, make: Maker, curves: readonly Curve[]): SVGEle
   });
 }
 
-function descriptionOf(curves: readonly Curve[]): string {
+function descriptionOf(curves: readonly Curve[], measure: string): string {
   return curves
     .map(({ title, hypervolume, points }) => {
       const [first, last] = [points[0], points[points.length - 1]];
       const tell = ({ cost, balance }: FrontPoint): string =>
-        `cost ${cost.toPrecision(4)} at balance ${balanceText(balance)}`;
+        `cost ${cost.toPrecision(4)} at ${measure} ${balanceText(balance)}`;
       const range = points.length === 1 ? tell(first) : `from ${tell(first)} to ${tell(last)}`;
       return `${title}: ${range}, hypervolume ${hypervolume.toFixed(4)}.`;
     })

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   askedEncoding,
+  checkMethodFits,
   type Dominance,
   type EncodedProblem,
   encode,
@@ -80,6 +81,7 @@ export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish):
     ...(timeLimit !== undefined && { timeLimit }),
   };
   const problem = encode(table, askedEncoding(asked));
+  checkMethodFits(methodNamed(wish.method), problem);
   const versions = { fairfront: version, node: process.version };
   return { problem, record: newRecord(asked, problem, versions, new Date().toISOString()) };
 }

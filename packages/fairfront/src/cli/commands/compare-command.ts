@@ -104,6 +104,7 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     const seed = flags.firstSeed;
     const asked = { ...askedEncoding({ ...tableAsked(wish), seed }), seed };
     const problem = encode(found, asked);
+    checkLimits(problem, contenders);
     const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);
     const folder = await createComparisonFolder(place);
     await compareInto(folder, problem, contenders, flags, {
@@ -114,6 +115,17 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
   });
 }
 
+/** A method that cannot keep limits would be compared with one that does: refused before anything is written. */
+function checkLimits({ limits }: EncodedProblem, contenders: readonly Contender[]): void {
+  const cannot = contenders.filter(({ method }) => method.keepsLimits !== true).map(({ method }) => method.name);
+  if (limits === undefined || cannot.length === 0) return;
+  const able = methods.filter(({ keepsLimits }) => keepsLimits === true).map(({ name }) => name);
+  throw new InputError(
+    "--methods",
+    `${cannot.join(", ")} cannot keep limits on sizes or shares; use --methods ${able.join(",")}, or leave the limits out`,
+  );
+}
+
 async function compareInto(
   folder: string,
   problem: EncodedProblem,
@@ -122,7 +134,7 @@ async function compareInto(
   asked: ComparisonAsked,
 ): Promise<void> {
   const executor: Executor = threads === 1 ? inLine : threadExecutor({ threads });
-  const reporter = comparisonReporter(folder, quiet === true);
+  const reporter = comparisonReporter(folder, problem, quiet === true);
   const how = { seeds: asked.seeds, timeLimit: time, dominance, executor, clock: nodeClock, cpuSeconds };
   try {
     for await (const event of compareMethods(problem, contenders, { ...how, stop: stopOnSignals() })) {

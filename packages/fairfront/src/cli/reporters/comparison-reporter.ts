@@ -1,7 +1,8 @@
 import { relative } from "node:path";
-import type { CompareEvent, Comparison } from "@fairfront/core/internal";
+import type { CompareEvent, Comparison, Problem } from "@fairfront/core/internal";
 import { COMPARISON_FILES } from "../../compare/comparison-folder.ts";
 import { comparisonTables } from "../../compare/comparison-tables.ts";
+import { measuresText } from "../../compare/measures-text.ts";
 import { plainTable } from "../../compare/text-table.ts";
 import { print } from "../streams.ts";
 import { throttle } from "./reporter.ts";
@@ -24,7 +25,7 @@ interface Line {
 
 const BAR = 20;
 
-export function comparisonReporter(folder: string, quiet: boolean): ComparisonReporter {
+export function comparisonReporter(folder: string, problem: Problem, quiet: boolean): ComparisonReporter {
   const { stderr } = process;
   const live = stderr.isTTY && !quiet;
   const due = throttle();
@@ -61,12 +62,13 @@ export function comparisonReporter(folder: string, quiet: boolean): ComparisonRe
     },
     async end(comparison, target, stopped) {
       if (quiet) return print(`${folder}\n`);
-      const { quality, coverage, effort } = comparisonTables(comparison, target);
+      const { quality, coverage, effort } = comparisonTables(comparison, problem.attributes[0].measure.name, target);
       const notes = notesOf(comparison);
       const shown = relative("", folder) || ".";
       await print(
         [
           ...(stopped ? ["Stopped; what is done so far:\n"] : []),
+          `${measuresText(problem)}\n`,
           ...[quality, coverage, effort].map(plainTable),
           ...(notes.length === 0 ? [] : [`${notes.join("\n")}\n`]),
           `Written to ${shown}: ${Object.values(COMPARISON_FILES).join(", ")}\n`,

@@ -1,4 +1,4 @@
-import type { ComparisonFile, FrontRow } from "@fairfront/core/internal";
+import { type ComparisonFile, type FrontRow, measureOf } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
 import type { FoundFront } from "../../workers/messages.ts";
 import { forgetHistory, settle } from "../signals/history.ts";
@@ -18,6 +18,7 @@ export function openComparison({ asked, problem, methods }: ComparisonFile): voi
         rows: best.front.map((scores, id) => rowOf(scores, id, method, best.front[0][0], problem.attributes)),
         solutions: [],
         attributes: problem.attributes.map(({ name }) => name),
+        measures: problem.attributes.map((attribute) => measureOf(attribute).name),
         table: asked.table.split(/[\\/]/).at(-1) ?? asked.table,
       };
     })
@@ -40,14 +41,17 @@ function rowOf(
   least: number,
   attributes: ComparisonFile["problem"]["attributes"],
 ): FrontRow {
-  const [cost, ...balance] = scores;
-  const relative = balance.map((value, a) => value / attributes[a].bestBalance);
+  const [cost, ...fairness] = scores;
+  const measures = attributes.map(measureOf);
+  const relative = fairness.map((value, a) => value / measures[a].best);
+  const ofBalance = (values: readonly number[]): number[] =>
+    values.map((value, a) => (measures[a].name === "balance" ? value : Number.NaN)); // a comparison keeps what it compares
   return {
     id,
     cost,
-    balance,
-    relativeBalance: relative,
-    fairness: balance,
+    balance: ofBalance(fairness),
+    relativeBalance: ofBalance(relative),
+    fairness,
     relativeFairness: relative,
     priceOfFairness: cost === least ? 0 : cost / least - 1,
     smallestCluster: Number.NaN, // a comparison keeps no labels
