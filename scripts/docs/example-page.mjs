@@ -1,0 +1,45 @@
+// The page of the examples: every file of examples/, under its first comment.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+
+const LANGUAGES = {
+  ts: "ts",
+  tsx: "ts",
+  mjs: "js",
+  js: "js",
+  ipynb: "json",
+  yml: "yaml",
+  sql: "sql",
+  sh: "sh",
+  md: "text",
+};
+
+export function examplePage(root) {
+  const parts = readdirSync(`${root}examples`)
+    .filter((name) => !name.startsWith("."))
+    .sort()
+    .map((name) => (statSync(`${root}examples/${name}`).isDirectory() ? folderPart(root, name) : filePart(root, name)));
+  const markdown = `# Examples\n\nEach of them runs as it stands, and a test runs each.\n\n${parts.join("\n")}`;
+  return { source: "docs/examples.md", out: "examples.html", title: "Examples", markdown };
+}
+
+function filePart(root, name) {
+  const text = readFileSync(`${root}examples/${name}`, "utf8").replaceAll("\r\n", "\n");
+  const about = /^(?:\/\/ .*\n)+/.exec(text)?.[0] ?? "";
+  const code = text.slice(about.length).trim();
+  return `## ${name}\n\n${about.replaceAll(/^\/\/ /gm, "")}\n${fenced(code, name)}`;
+}
+
+function folderPart(root, folder) {
+  const names = readdirSync(`${root}examples/${folder}`, { recursive: true, encoding: "utf8" }).map((name) =>
+    name.replaceAll("\\", "/"),
+  );
+  const read = (name) => readFileSync(`${root}examples/${folder}/${name}`, "utf8").replaceAll("\r\n", "\n");
+  const about = names.includes("README.md") ? read("README.md").replace(/^# .*\n/, "") : "";
+  const files = names
+    .filter((name) => name !== "README.md" && LANGUAGES[name.split(".").at(-1)] !== undefined)
+    .sort()
+    .map((name) => `\`${folder}/${name}\`\n\n${fenced(read(name).trim(), name)}`);
+  return `## ${folder}\n\n${about}\n${files.join("\n")}`;
+}
+
+const fenced = (code, name) => `\`\`\`\`${LANGUAGES[name.split(".").at(-1)] ?? "text"}\n${code}\n\`\`\`\`\n`;
