@@ -22,7 +22,7 @@ describe("the examples", () => {
 
 describe.each(["README.md", "packages/core/README.md", "packages/fairfront/README.md"])("%s", (readme) => {
   const text = readFileSync(join(root, readme), "utf8");
-  const blocks = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
+  const blocks = [...text.matchAll(/```(?:ts|js)\n([\s\S]*?)```/g)].map(([, code]) => code);
 
   it("shows code", () => {
     expect(blocks.length).toBeGreaterThan(0);

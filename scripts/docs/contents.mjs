@@ -26,7 +26,7 @@ const ELSEWHERE = { changelog: "CHANGELOG.md", contributing: "CONTRIBUTING.md", 
 /** @returns {Promise<{ title: string, pages: Page[] }[]>} */
 export async function contentsOf(root) {
   const made = new Map([
-    ["commands", () => [commandPage(root)]],
+    ["commands", async () => [await commandPage(root)]],
     ["library", () => libraryPages(root)],
     ["examples", () => [examplePage(root)]],
     ["speed", () => [speedPage(root)]],

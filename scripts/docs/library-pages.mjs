@@ -66,7 +66,8 @@ async function written(root, folder) {
     const name = doorOf(module);
     const markdown = texts
       .get(module)
-      .replace(/^# .*$/m, `# ${name}`)
+      .replace(/^# .*$/m, `# ${name}\n\n${PRELUDE}`)
+      .replaceAll(CODES, "")
       .replaceAll(LINK, (_, text, path, place = "") => {
         const target = path === "" ? module : posix.join(posix.dirname(module), path.replace(/\.md$/, ""));
         const named = places.get(target)?.get(text.replaceAll("`", "")); // typedoc miscounts names that differ in case alone
@@ -76,6 +77,13 @@ async function written(root, folder) {
     return { name, source: sourceOf(module), markdown };
   });
 }
+
+const PRELUDE =
+  'The examples count on `people`, an array of rows such as `{ age: 31, income: 2900, sex: "m" }`, and on `problem`, which is ' +
+  '`encode(people, { protect: ["sex"], clusters: 2 })`. A test runs them all.';
+
+/** The codes of all notices, which typedoc spells out wherever a notice may be any. */
+const CODES = /\\<(?:`"[\w-]+"`(?: \\\| )?){9,}\\>/g;
 
 const LINK = /\[([^\]]*)\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g;
 

@@ -64,7 +64,7 @@ function navigation({ title, pages }, shown, to) {
 /** The headings of a page beside it, where there are some; of long lists only the upper ones. */
 function ownContents(headings) {
   const parts = headings.filter(({ depth }) => depth === 2 || depth === 3);
-  const shown = parts.length > 40 ? parts.filter(({ depth }) => depth === 2) : parts;
+  const shown = parts.length > 90 ? parts.filter(({ depth }) => depth === 2) : parts;
   if (shown.length < 2) return '<aside class="own"></aside>';
   const links = shown.map(
     ({ text, id, depth }) => `<li class="depth-${depth}"><a href="#${escaped(id)}">${escaped(text)}</a></li>`,
