@@ -39,6 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/pareto",
   ],
   "core/run": [
+    "core/options",
     "core/errors.ts",
     "core/notices",
     "core/random",

@@ -105,10 +105,10 @@ export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies } from "./notices/say-with.ts";
-export { OPTION_FLAGS, type OptionName } from "./options/option-names.ts";
+export type { OptionFacts } from "./options/option-kind.ts";
+export { OPTION_FLAGS, OPTIONS, type OptionName } from "./options/option-names.ts";
 export {
   type OptionAsked,
-  type OptionFacts,
   TABLE_OPTION_NAMES,
   TABLE_OPTIONS,
   type TableAsked,
@@ -116,6 +116,15 @@ export {
   type TableWish,
   tableAsked,
 } from "./options/option-table.ts";
+export {
+  type ColumnType,
+  READING_OPTION_NAMES,
+  type ReadingAsked,
+  type ReadingOptionName,
+  readingAsked,
+  type TableFormatName,
+} from "./options/reading-options.ts";
+export { RUN_OPTIONS, type RunOptionName, type SearchAsked, searchAsked } from "./options/run-options.ts";
 export { Archive } from "./pareto/archive.ts";
 export { type Dominance, dominates } from "./pareto/dominance.ts";
 export { type ExchangeRate, exchangeRate } from "./pareto/exchange-rate.ts";
@@ -195,11 +204,6 @@ export { answerSteps } from "./run/steps/step-answers.ts";
 export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";
 export type { StartWorker, WorkerHandle } from "./run/steps/step-worker.ts";
 export {
-  COLUMN_TYPES,
-  type ColumnType,
-  ENCODINGS,
-  TABLE_FORMATS,
-  type TableFormatName,
   type TableReading,
   tableReadingSchema,
 } from "./run/table-reading.ts";

@@ -1,9 +1,10 @@
+import { auditDefaults } from "../audit/audit-options.ts";
 import type { Audit } from "../audit/audit-result.ts";
 import { type AuditTableOptions, auditTable as auditInside } from "../audit/audit-table.ts";
 import type { DroppedRow } from "../encoding/encode-options.ts";
 import type { Notice } from "../notices/notice.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
-import { checkNames, type Names } from "./check-call.ts";
+import { checkNames, type Names, namesOf } from "./check-call.ts";
 
 /** What shapes a search has no place in an audit. */
 type Searched = "measure" | "minSize" | "maxSize" | "shares";
@@ -18,25 +19,16 @@ export interface TableAudit {
   readonly rows: readonly number[];
 }
 
-const names = {
+const ENCODED = ["protect", "features", "scale", "weight", "missing", "maxMissing", "missingMarks", "group"] as const;
+
+const names: Names<Omit<AuditTableOptions, Searched>> = {
   labels: true,
   outcome: true,
   reference: true,
-  protect: true,
-  features: true,
-  scale: true,
-  weight: true,
-  missing: true,
-  maxMissing: true,
-  missingMarks: true,
-  group: true,
+  ...namesOf(ENCODED),
   maxCategories: true,
-  seed: true,
-  draws: true,
-  confidence: true,
-  delta: true,
-  silhouetteRows: true,
-} as const satisfies Names<Omit<AuditTableOptions, Searched>>;
+  ...namesOf(Object.keys(auditDefaults) as (keyof typeof auditDefaults)[]),
+};
 
 /**
  * Audits a column of clusters, whoever made it: every figure of fairness with its interval, and what stands out. Cost and

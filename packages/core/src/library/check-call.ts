@@ -3,6 +3,11 @@ import { refusal } from "../errors.ts";
 /** The names of an options type, each once: the compiler sees to it that none is left out. */
 export type Names<Options> = Readonly<Record<keyof Options, true>>;
 
+/** Those of a list, as an options type has them. */
+export function namesOf<Name extends string>(names: readonly Name[]): Readonly<Record<Name, true>> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
+}
+
 /** Refuses what plain JavaScript lets through: no options where there must be some, and names that are none. */
 export function checkNames(call: string, given: unknown, names: Readonly<Record<string, true>>): void {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {

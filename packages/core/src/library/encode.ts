@@ -1,28 +1,10 @@
 import { type EncodedProblem, encode as encodeTable } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
+import { TABLE_OPTION_NAMES } from "../options/option-table.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
-import { checkNames, type Names } from "./check-call.ts";
+import { checkNames, type Names, namesOf } from "./check-call.ts";
 
-const names = {
-  protect: true,
-  clusters: true,
-  measure: true,
-  minSize: true,
-  maxSize: true,
-  shares: true,
-  features: true,
-  exclude: true,
-  outcomes: true,
-  scale: true,
-  weight: true,
-  missing: true,
-  maxMissing: true,
-  missingMarks: true,
-  group: true,
-  sample: true,
-  seed: true,
-  maxCategories: true,
-} as const satisfies Names<EncodeOptions>;
+const names: Names<EncodeOptions> = { ...namesOf(TABLE_OPTION_NAMES), seed: true, maxCategories: true };
 
 /**
  * Turns a table (see `TableInput`) into a problem: columns are scaled, categories become coordinates, protected columns

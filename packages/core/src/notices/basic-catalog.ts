@@ -7,13 +7,30 @@ import { protectWords } from "./words/protect-words.ts";
 import { choiceWords, searchWords } from "./words/search-words.ts";
 import { tableWords } from "./words/table-words.ts";
 
+const ownWords = {
+  /** Words of one surface alone, as they are. */
+  text: entry<{ text: string }>(({ text }) => text),
+};
+
+/** Its type by parts: spelled out it would be longer than the words. */
+type BasicCatalog = typeof ownWords &
+  typeof tableWords &
+  typeof encodingWords &
+  typeof encodingNotes &
+  typeof protectWords &
+  typeof problemWords &
+  typeof measureWords &
+  typeof limitWords &
+  typeof searchWords &
+  typeof choiceWords &
+  typeof callWords;
+
 /**
  * What can be said on the way from a table to a choice. Apart from the whole catalog, so that a page which only searches
  * does not carry the words of audits, models and files.
  */
-export const basicCatalog = {
-  /** Words of one surface alone, as they are. */
-  text: entry<{ text: string }>(({ text }) => text),
+export const basicCatalog: BasicCatalog = {
+  ...ownWords,
   ...tableWords,
   ...encodingWords,
   ...encodingNotes,
@@ -27,4 +44,4 @@ export const basicCatalog = {
 };
 
 /** A code of the basic catalog. */
-export type BasicCode = keyof typeof basicCatalog;
+export type BasicCode = keyof BasicCatalog;

@@ -5,8 +5,21 @@ import { inspectionWords } from "./words/inspection-words.ts";
 import { modelWords } from "./words/model-words.ts";
 import { comparisonWords, runFolderWords, zipWords } from "./words/run-folder-words.ts";
 
+/** Every notice there is, by its code. */
+export type Catalog = typeof basicCatalog &
+  typeof inspectionWords &
+  typeof auditWords &
+  typeof auditNotes &
+  typeof suggestionWords &
+  typeof thresholdWords &
+  typeof modelWords &
+  typeof runFolderWords &
+  typeof zipWords &
+  typeof comparisonWords &
+  typeof solverWords;
+
 /** Every code with its words, and by their types what a notice of it carries. */
-export const catalog = {
+export const catalog: Catalog = {
   ...basicCatalog,
   ...inspectionWords,
   ...auditWords,
@@ -19,6 +32,3 @@ export const catalog = {
   ...comparisonWords,
   ...solverWords,
 };
-
-/** Every notice there is, by its code. */
-export type Catalog = typeof catalog;

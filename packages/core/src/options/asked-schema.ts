@@ -1,19 +1,27 @@
 import * as z from "zod";
-import { type OptionAsked, type OptionFacts, TABLE_OPTIONS, type TableOptionName } from "./option-table.ts";
+import type { OptionFacts, ValueOf } from "./option-kind.ts";
+import { TABLE_OPTIONS } from "./option-table.ts";
+import { READING_OPTIONS } from "./reading-options.ts";
+import { RUN_OPTIONS } from "./run-options.ts";
 
-type Shape = {
-  [Name in TableOptionName]: (typeof TABLE_OPTIONS)[Name] extends { readonly recorded: true }
-    ? z.ZodType<OptionAsked<Name>>
-    : z.ZodOptional<z.ZodType<OptionAsked<Name>>>;
+type Shape<Options> = {
+  [Name in keyof Options]: Options[Name] extends { readonly recorded: true }
+    ? z.ZodType<ValueOf<Options[Name]>>
+    : z.ZodOptional<z.ZodType<ValueOf<Options[Name]>>>;
 };
 
-/** What a record holds of the options of a table, for z.object. */
-export const tableAskedShape = Object.fromEntries(
-  Object.entries(TABLE_OPTIONS).map(([name, facts]: [string, OptionFacts]) => [
+/** What a record holds of the options of a table, of its reading and of a search, for z.object. */
+export const tableAskedShape = shapeOf(TABLE_OPTIONS);
+export const readingAskedShape = shapeOf(READING_OPTIONS);
+export const runAskedShape = shapeOf(RUN_OPTIONS);
+
+function shapeOf<const Options extends Readonly<Record<string, OptionFacts>>>(options: Options): Shape<Options> {
+  const fields = Object.entries(options).map(([name, facts]) => [
     name,
     facts.recorded === true ? schemaOf(facts) : schemaOf(facts).optional(),
-  ]),
-) as unknown as Shape;
+  ]);
+  return Object.fromEntries(fields) as Shape<Options>;
+}
 
 function schemaOf(facts: OptionFacts): z.ZodType {
   switch (facts.kind) {
@@ -24,10 +32,18 @@ function schemaOf(facts: OptionFacts): z.ZodType {
       return z.array(z.string());
     case "text":
       return z.string();
+    case "sign":
+      return z.string().regex(/^[^"\r\n\0]$/, "one sign that is no quote and no line end");
+    case "off":
+      return z.boolean();
     case "whole":
-      return z.int().min(facts.least);
+      return z.int().min(facts.least); // the most is for who types; another machine may have had more
+    case "time":
+      return z.number().min(0);
     case "size":
       return z.union([z.number(), z.string()]);
+    case "types":
+      return z.record(z.string(), z.enum(facts.values));
     case "choice":
       return z.enum(facts.values);
     case "choices":

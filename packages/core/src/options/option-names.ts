@@ -1,20 +1,12 @@
 import { TABLE_OPTIONS, type TableOptionName } from "./option-table.ts";
+import { READING_OPTIONS, type ReadingOptionName } from "./reading-options.ts";
+import { RUN_OPTIONS, type RunOptionName } from "./run-options.ts";
 
-/** Of reading, searching, predicting and auditing. */
+/** Every option of tables, reading and searches, with what it is. */
+export const OPTIONS = { ...TABLE_OPTIONS, ...READING_OPTIONS, ...RUN_OPTIONS } as const;
+
+/** Of predicting and auditing, which are not recorded. */
 const OTHER_FLAGS = {
-  where: "where",
-  types: "types",
-  header: "header",
-  delimiter: "delimiter",
-  decimal: "decimal",
-  encoding: "encoding",
-  format: "format",
-  sheet: "sheet",
-  method: "method",
-  seed: "seed",
-  timeLimit: "time",
-  threads: "threads",
-  dominance: "dominance",
   unseen: "unseen",
   allowMissing: "allow-missing",
   labels: "labels",
@@ -23,15 +15,15 @@ const OTHER_FLAGS = {
 } as const;
 
 /** The name of an option in the library. */
-export type OptionName = TableOptionName | keyof typeof OTHER_FLAGS;
+export type OptionName = TableOptionName | ReadingOptionName | RunOptionName | keyof typeof OTHER_FLAGS;
 
 /**
  * The options that a person can set, by their names in the library, and what each is called on the command line (after
  * the two dashes). Sentences for people never hold either: a surface asks here.
  */
 export const OPTION_FLAGS: Readonly<Record<OptionName, string>> = {
-  ...(Object.fromEntries(Object.entries(TABLE_OPTIONS).map(([name, { flag }]) => [name, flag])) as Readonly<
-    Record<TableOptionName, string>
+  ...(Object.fromEntries(Object.entries(OPTIONS).map(([name, { flag }]) => [name, flag])) as Readonly<
+    Record<keyof typeof OPTIONS, string>
   >),
   ...OTHER_FLAGS,
 };

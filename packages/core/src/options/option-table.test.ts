@@ -32,13 +32,13 @@ it("a record holds exactly what the kinds of the options allow", () => {
 });
 
 it("values are typed as the flag reads them, defaults not at all", () => {
-  expect(optionTexts("protect", wish.protect)).toEqual(["sex,age<25,25-60,>60"]);
-  expect(optionTexts("features", wish.features)).toEqual(['x,"a,b"']);
-  expect(optionTexts("shares", wish.shares)).toEqual(wish.shares);
-  expect(optionTexts("missingMarks", wish.missingMarks)).toEqual(["-"]);
-  expect(optionTexts("scale", "zscore")).toEqual([]);
-  expect(optionTexts("scale", "minmax")).toEqual(["minmax"]);
-  expect(optionTexts("weight", undefined)).toEqual([]);
+  expect(optionTexts(TABLE_OPTIONS.protect, wish.protect)).toEqual(["sex,age<25,25-60,>60"]);
+  expect(optionTexts(TABLE_OPTIONS.features, wish.features)).toEqual(['x,"a,b"']);
+  expect(optionTexts(TABLE_OPTIONS.shares, wish.shares)).toEqual(wish.shares);
+  expect(optionTexts(TABLE_OPTIONS.missingMarks, wish.missingMarks)).toEqual(["-"]);
+  expect(optionTexts(TABLE_OPTIONS.scale, "zscore")).toEqual([]);
+  expect(optionTexts(TABLE_OPTIONS.scale, "minmax")).toEqual(["minmax"]);
+  expect(optionTexts(TABLE_OPTIONS.weight, undefined)).toEqual([]);
 });
 
 it("every option has a flag of its own, and words that name no flag", () => {

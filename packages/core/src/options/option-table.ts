@@ -1,41 +1,14 @@
+import { askedOf } from "./asked.ts";
+import type { OptionFacts, ValueOf } from "./option-kind.ts";
+
 /** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
 export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
 export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
 export const MEASURES = ["balance", "representation"] as const;
 
-/** What an option's value is, and so how it is typed, checked and written down. */
-export type OptionKind =
-  /** A list of columns. */
-  | { readonly kind: "names" }
-  /** A list of protected attributes, whose ranges have commas of their own. */
-  | { readonly kind: "specs" }
-  /** A list of texts, the empty one always among them. */
-  | { readonly kind: "marks" }
-  /** A list of texts; the flag comes once for each. */
-  | { readonly kind: "texts" }
-  | { readonly kind: "text" }
-  | { readonly kind: "whole"; readonly least: number }
-  /** A number of rows, or a share of all such as "2%". */
-  | { readonly kind: "size" }
-  | { readonly kind: "choice"; readonly values: readonly string[] }
-  /** A list of them. */
-  | { readonly kind: "choices"; readonly values: readonly string[] };
-
-export type OptionFacts = OptionKind & {
-  /** On the command line, after two dashes. */
-  readonly flag: string;
-  /** What the flag takes, in its help. */
-  readonly takes: string;
-  /** What it does, in help texts. */
-  readonly words: string;
-  readonly default?: unknown;
-  /** Whether a record always has it. */
-  readonly recorded?: boolean;
-};
-
 /**
- * How a table becomes a problem: the one list from which flags, help, records and commands are made. A new option is a line
- * here, one in `EncodeOptions`, and what is done about it.
+ * How a table becomes a problem: with `READING_OPTIONS` and `RUN_OPTIONS` the one list from which flags, help, records,
+ * commands and the page's fields are made. A new option is a line here, one in `EncodeOptions`, and what is done about it.
  */
 export const TABLE_OPTIONS = {
   protect: {
@@ -120,18 +93,6 @@ export const TABLE_OPTIONS = {
 export type TableOptionName = keyof typeof TABLE_OPTIONS;
 export const TABLE_OPTION_NAMES = Object.keys(TABLE_OPTIONS) as readonly TableOptionName[];
 
-type ValueOf<Kind> = Kind extends { readonly kind: "choice"; readonly values: readonly (infer Value)[] }
-  ? Value
-  : Kind extends { readonly kind: "choices"; readonly values: readonly (infer Value)[] }
-    ? Value[]
-    : Kind extends { readonly kind: "names" | "specs" | "marks" | "texts" }
-      ? string[]
-      : Kind extends { readonly kind: "whole" }
-        ? number
-        : Kind extends { readonly kind: "size" }
-          ? number | string
-          : string;
-
 /** The value of an option as a record holds it: plain JSON. */
 export type OptionAsked<Name extends TableOptionName> = ValueOf<(typeof TABLE_OPTIONS)[Name]>;
 
@@ -149,13 +110,7 @@ export type TableWish = {
   readonly [Name in TableOptionName]?: Readonly<OptionAsked<Name>> | undefined;
 };
 
-/** The options of the table that are given, in its order; lists are copied, empty ones left out but for the protected. */
+/** The options of the table that are given, in its order. */
 export function tableAsked(wish: TableWish): TableAsked {
-  const given = TABLE_OPTION_NAMES.flatMap((name) => {
-    const facts: OptionFacts = TABLE_OPTIONS[name];
-    const value = wish[name] ?? (facts.recorded === true ? facts.default : undefined);
-    if (value === undefined || (Array.isArray(value) && value.length === 0 && facts.recorded !== true)) return [];
-    return [[name, Array.isArray(value) ? [...value] : value]];
-  });
-  return Object.fromEntries(given) as TableAsked;
+  return askedOf(TABLE_OPTIONS, wish) as TableAsked;
 }

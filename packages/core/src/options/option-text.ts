@@ -1,23 +1,39 @@
 import { listedName } from "../words/listed-name.ts";
-import { type OptionFacts, TABLE_OPTIONS, type TableOptionName } from "./option-table.ts";
+import type { OptionFacts } from "./option-kind.ts";
 
 /** Protected attributes as one text. Ranges of one attribute have commas of their own. */
-export function protectText(protect: readonly string[]): string {
+function protectText(protect: readonly string[]): string {
   return protect.map((spec) => (/^[^,]*[<>/*]/.test(spec) ? spec : listedName(spec))).join(",");
 }
 
 /** A value as it is typed after its flag, one text for each time that the flag comes; none for the default. */
-export function optionTexts(name: TableOptionName, value: unknown): readonly string[] {
-  const facts: OptionFacts = TABLE_OPTIONS[name];
+export function optionTexts(facts: OptionFacts, value: unknown): readonly string[] {
   if (value === undefined || value === facts.default) return [];
-  const list = Array.isArray(value) ? (value as readonly string[]) : [String(value)];
-  if (facts.kind === "texts") return list;
-  const text = joined(facts.kind, list);
-  return text === "" ? [] : [text];
+  if (facts.kind === "texts") return value as readonly string[];
+  const text = typedText(facts.kind, value);
+  return text === "" && facts.kind !== "off" ? [] : [text];
 }
 
-function joined(kind: OptionFacts["kind"], list: readonly string[]): string {
-  if (kind === "specs") return protectText(list);
-  if (kind === "names") return list.map(listedName).join(",");
-  return (kind === "marks" ? list.filter((mark) => mark !== "") : list).join(",");
+function typedText(kind: OptionFacts["kind"], value: unknown): string {
+  const list = Array.isArray(value) ? (value as readonly string[]) : [String(value)];
+  switch (kind) {
+    case "specs":
+      return protectText(list);
+    case "names":
+      return list.map(listedName).join(",");
+    case "marks":
+      return list.filter((mark) => mark !== "").join(",");
+    case "types":
+      return Object.entries(value as Readonly<Record<string, string>>)
+        .map(([name, type]) => listedName(`${name}=${type}`))
+        .join(",");
+    case "sign":
+      return value === "\t" ? "tab" : list[0];
+    case "time":
+      return `${value}ms`;
+    case "off":
+      return ""; // it stands alone
+    default:
+      return list.join(",");
+  }
 }

@@ -3,7 +3,6 @@ import { flagWords, optionWords, shellWord, tableWords } from "./shell-words.ts"
 
 /** What was asked as one command for a shell. Options of the method are spelled out, so that no default matters. */
 export function runCommandText(asked: RunAsked): string {
-  const { dominance, timeLimit, options } = asked;
   return [
     "fairfront run",
     shellWord(asked.table),
@@ -11,10 +10,10 @@ export function runCommandText(asked: RunAsked): string {
     ...optionWords("clusters", asked.clusters),
     ...tableWords(asked),
     ...flagWords("method", asked.method),
-    ...flagWords("seed", asked.seed),
-    ...flagWords("dominance", dominance === "usual" ? undefined : dominance),
-    ...flagWords("time", timeLimit === undefined ? undefined : `${timeLimit}ms`),
-    ...Object.entries(options).flatMap(([name, value]) =>
+    ...flagWords("seed", asked.seed), // spelled out too
+    ...optionWords("dominance", asked.dominance),
+    ...optionWords("timeLimit", asked.timeLimit),
+    ...Object.entries(asked.options).flatMap(([name, value]) =>
       flagWords("set", `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`),
     ),
   ].join(" ");

@@ -1,7 +1,8 @@
-import { TABLE_OPTION_NAMES, TABLE_OPTIONS, type TableOptionName, type TableWish } from "../options/option-table.ts";
+import { OPTIONS } from "../options/option-names.ts";
+import { TABLE_OPTION_NAMES, type TableOptionName, type TableWish } from "../options/option-table.ts";
 import { optionTexts } from "../options/option-text.ts";
+import { READING_OPTION_NAMES } from "../options/reading-options.ts";
 import type { TableReading } from "../run/table-reading.ts";
-import { listedName } from "../words/listed-name.ts";
 
 /** In single quotes where a shell would read something into it. */
 export function shellWord(text: string): string {
@@ -19,24 +20,18 @@ export type TableWords = TableWish & { readonly reading?: TableReading | undefin
 const NAMED_FIRST: readonly TableOptionName[] = ["protect", "clusters"]; // a command begins with them
 
 /** How a table was read and encoded, as flags; what is a default is left out. */
-export function tableWords(asked: TableWords): string[] {
-  const { reading } = asked;
-  const types = Object.entries(reading?.types ?? {}).map(([name, type]) => listedName(`${name}=${type}`));
+export function tableWords({ reading = {}, ...asked }: TableWords): string[] {
   return [
     ...TABLE_OPTION_NAMES.filter((name) => !NAMED_FIRST.includes(name)).flatMap((name) =>
       optionWords(name, asked[name]),
     ),
-    ...flagWords("format", reading?.format),
-    ...flagWords("delimiter", reading?.delimiter === "\t" ? "tab" : reading?.delimiter),
-    ...flagWords("decimal", reading?.decimal),
-    ...flagWords("encoding", reading?.encoding),
-    ...flagWords("types", types.length === 0 ? undefined : types.join(",")),
-    ...flagWords("where", reading?.where),
-    ...(reading?.header === false ? ["--no-header"] : []),
+    ...READING_OPTION_NAMES.flatMap((name) => optionWords(name, reading[name])),
   ];
 }
 
-/** An option of a table as a flag, with its value; nothing for the default. */
-export function optionWords(name: TableOptionName, value: unknown): string[] {
-  return optionTexts(name, value).flatMap((text) => flagWords(TABLE_OPTIONS[name].flag, text));
+/** An option as a flag, with its value; nothing for the default. */
+export function optionWords(name: keyof typeof OPTIONS, value: unknown): string[] {
+  const { kind, flag } = OPTIONS[name];
+  const texts = optionTexts(OPTIONS[name], value);
+  return kind === "off" ? texts.map(() => `--${flag}`) : texts.flatMap((text) => flagWords(flag, text));
 }

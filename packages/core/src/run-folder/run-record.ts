@@ -3,7 +3,7 @@ import { anyRefusal } from "../any-refusal.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
-import { tableAskedShape } from "../options/asked-schema.ts";
+import { runAskedShape, tableAskedShape } from "../options/asked-schema.ts";
 import { type TableAsked, tableAsked } from "../options/option-table.ts";
 import type { Front } from "../pareto/front.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
@@ -19,14 +19,11 @@ const askedSchema = z.object({
   ...tableAskedShape,
   clusters: z.int().min(2).max(MAX_CLUSTERS),
   reading: tableReadingSchema.optional(),
-  method: z.string(),
+  ...runAskedShape,
+  seed: z.int(),
+  threads: z.int().min(1).max(MOST_THREADS),
   /** All of the method's options, defaults filled in. */
   options: z.record(z.string(), z.unknown()),
-  seed: z.int(),
-  dominance: z.enum(["usual", "paper"]),
-  threads: z.int().min(1).max(MOST_THREADS),
-  /** Milliseconds, all of a run's sessions together. */
-  timeLimit: z.number().min(0).optional(),
 });
 
 const recordParts = z.object({

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import {
   askedEncoding,
   checkMethodFits,
-  type Dominance,
   type EncodedProblem,
   encode,
   InputError,
@@ -12,6 +11,8 @@ import {
   parseOptions,
   type RunAsked,
   type RunRecord,
+  type SearchAsked,
+  searchAsked,
   type Table,
   type TableReading,
   type TableWish,
@@ -25,18 +26,13 @@ import { recordedTable, tableOf } from "./recorded-table.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it; what is absent has core's default. */
-export interface RunWish extends TableWish {
+export interface RunWish extends TableWish, SearchAsked {
   readonly protect: readonly string[];
   readonly clusters: number;
   readonly table: string;
   readonly reading?: TableReading | undefined;
-  readonly method: string;
+  /** Of the method. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Of the search and of the sample. */
-  readonly seed: number;
-  readonly dominance: Dominance;
-  readonly threads: number;
-  readonly timeLimit?: number | undefined;
 }
 
 export interface PreparedRun {
@@ -51,9 +47,10 @@ export interface ReadFile {
   readonly checksum: string;
 }
 
-export async function readFileOf({ table: path, reading, missingMarks }: RunWish): Promise<ReadFile> {
+export async function readFileOf(wish: RunWish): Promise<ReadFile> {
+  const path = wish.table;
   return whileUnchanged(path, async () => {
-    const table = await readTable(path, { reading, missingMarks });
+    const table = await readTable(path, wish);
     return { table, path: resolve(path), checksum: await fileChecksum(path) };
   });
 }
@@ -66,19 +63,15 @@ export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
 
 export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
   const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
-  const { timeLimit, reading } = wish;
+  const { reading } = wish;
   const names = table.columns.map(({ name }) => name);
   const asked: RunAsked = {
     table: path,
     checksum,
     ...tableAsked({ ...wish, protect: joinRanges(wish.protect, names) }),
     ...(reading !== undefined && Object.keys(reading).length > 0 && { reading }),
-    method: wish.method,
+    ...searchAsked(wish),
     options,
-    seed: wish.seed,
-    dominance: wish.dominance,
-    threads: wish.threads,
-    ...(timeLimit !== undefined && { timeLimit }),
   };
   const problem = encode(table, askedEncoding(asked));
   checkMethodFits(methodNamed(wish.method), problem);

@@ -67,7 +67,7 @@ export function auditCommand(): Command {
     .option("--labels-from <file>", "the file that has that column, where it is not the table; goes with --id")
     .option("--id <column>", "by which rows of the two files belong together, in whatever order")
     .option("--protect <columns>", "protected columns, as for run (required)", nameList("protect"));
-  withOptionFlag(command, "features", "for cost, silhouette and the like");
+  withOptionFlag(command, "features", { words: "for cost, silhouette and the like" });
   for (const name of ["weight", "group", "scale", "missing"] as const) withOptionFlag(command, name);
   return withReadingFlags(command)
     .option("--seed <n>", "of intervals and random assignments", wholeNumber("seed", 0), auditDefaults.seed)

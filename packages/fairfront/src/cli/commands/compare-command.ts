@@ -3,7 +3,6 @@ import {
   askedEncoding,
   type Contender,
   compareMethods,
-  type Dominance,
   defaultTarget,
   type EncodedProblem,
   type Executor,
@@ -15,7 +14,7 @@ import {
   parseOptions,
   tableAsked,
 } from "@fairfront/core/internal";
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import { checkComparisonFolder, createComparisonFolder } from "../../compare/comparison-folder.ts";
 import type { ComparisonAsked } from "../../compare/write-comparison.ts";
 import { nodeClock } from "../../node-clock.ts";
@@ -23,10 +22,11 @@ import { joinRanges } from "../../runs/join-ranges.ts";
 import { version } from "../../runs/version.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { readTable } from "../../tables/read-table.ts";
-import { defaultThreads, threadExecutor } from "../../threads/thread-executor.ts";
+import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
-import { duration, nameList, oneOf, place, setting, wholeNumber } from "../flags/flags.ts";
+import { nameList, place, wholeNumber } from "../flags/flags.ts";
 import { readingOf } from "../flags/reading-flags.ts";
+import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
 import {
   requiredClusters,
   requiredProtect,
@@ -39,42 +39,31 @@ import { comparisonReporter } from "../reporters/comparison-reporter.ts";
 import { withInput } from "./input-table.ts";
 import { stopOnSignals } from "./pursue.ts";
 
-interface CompareFlags extends TableFlags<number> {
+interface CompareFlags extends SearchFlags, TableFlags<number> {
   readonly methods?: string[];
   readonly seeds: number;
   readonly firstSeed: number;
-  readonly time?: number;
   readonly target?: number;
-  readonly threads: number;
-  readonly dominance: Dominance;
-  readonly set: Readonly<Record<string, unknown>>;
   readonly out?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
 }
 
 export function compareCommand(): Command {
-  const threads = new Option("--threads <n>", "threads to search with; the fronts are the same for any number")
-    .argParser(wholeNumber("threads", 1, 256))
-    .default(defaultThreads(), "up to 4, as the machine has");
   const command = new Command("compare").argument("<table>", TABLE_TEXT);
   const clusters = { text: "number of clusters (required)", read: wholeNumber("clusters", 2) };
-  return withTableFlags(command, clusters)
+  withTableFlags(command, clusters)
     .summary("run several methods on one table and compare their fronts")
     .description("Runs several methods on one table, and writes their fronts, a figure and tables into a folder.")
     .option("--methods <names>", "which, between commas (default: all)", nameList("methods"))
     .option("--seeds <n>", "runs a method, from seeds that are the same for all", wholeNumber("seeds", 1, 1000), 1)
-    .option("--first-seed <n>", "the first of them", wholeNumber("first-seed", 0), 1)
-    .option("--time <limit>", "stop every run after 500ms, 60s, 5m, 1h", duration("time"))
+    .option("--first-seed <n>", "the first of them", wholeNumber("first-seed", 0), 1);
+  return withSearchFlags(command, {
+    time: "stop every run after 500ms, 60s, 5m, 1h",
+    threads: "threads to search with; the fronts are the same for any number",
+    set: ["method.option=value", "any option of a method"],
+  })
     .option("--target <hypervolume>", "time to reach what (default: 99 % of the best method's)", hypervolume)
-    .addOption(threads)
-    .option(
-      "--dominance <kind>",
-      "usual, or paper: better in every objective",
-      oneOf("dominance", ["usual", "paper"]),
-      "usual",
-    )
-    .option("--set <method.option=value>", "any option of a method; may come several times", setting, {})
     .option("--out <folder>", "where to write (default: fairfront-compare-<table>-<n>)", place("out"))
     .option("--force", "replace the comparison in the folder")
     .option("--quiet", "print only the folder")
@@ -94,13 +83,13 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
   }
   const contenders = contendersOf(flags);
-  const { reading, missingMarks } = readingOf(flags);
+  const read = readingOf(flags);
   await withInput(table, async (input) => {
     const place = { out: flags.out, table: input.name, force: flags.force };
     await checkComparisonFolder(place);
-    const found = await readTable(input.path, { reading, missingMarks });
+    const found = await readTable(input.path, read);
     const names = found.columns.map(({ name }) => name);
-    const wish = { ...tableWishOf(flags), missingMarks, protect: joinRanges(protect, names), clusters };
+    const wish = { ...tableWishOf(flags), protect: joinRanges(protect, names), clusters };
     const seed = flags.firstSeed;
     const asked = { ...askedEncoding({ ...tableAsked(wish), seed }), seed };
     const problem = encode(found, asked);
@@ -110,7 +99,7 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     await compareInto(folder, problem, contenders, flags, {
       table: input.temporary ? input.name : resolve(table),
       checksum: await fileChecksum(input.path),
-      ...{ reading, encode: asked, seeds, timeLimit: flags.time, version },
+      ...{ reading: read.reading, encode: asked, seeds, timeLimit: flags.time, version },
     });
   });
 }

@@ -33,7 +33,7 @@ async function inspect(table: string, flags: Flags): Promise<void> {
     const found = await readTable(input.path, read);
     const names = found.columns.map(({ name }) => name);
     const specs = joinRanges(flags.protect ?? [], names);
-    const inspection = inspectTable(found, specs, { group: flags.group, missingMarks: read.missingMarks });
+    const inspection = inspectTable(found, specs, { ...read, group: flags.group });
     const told = {
       ...inspection,
       notices: inspection.notices.map(flagNotice),

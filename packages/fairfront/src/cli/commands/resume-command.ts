@@ -21,7 +21,8 @@ import { encodeAgain, type PreparedRun, prepareAgain } from "../../runs/prepare-
 import { isElsewhere, recordedTable, tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
 import { checkpointIn, readRun } from "../../runs/run-reading.ts";
-import { duration, wholeNumber } from "../flags/flags.ts";
+import { duration } from "../flags/flags.ts";
+import { withOptionFlag } from "../flags/option-flag.ts";
 import { print, streams } from "../streams.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 
@@ -33,19 +34,17 @@ interface ResumeFlags extends PursuitFlags {
 }
 
 export function resumeCommand(): Command {
-  return new Command("resume")
+  const command = new Command("resume")
     .summary("go on with a run that was stopped or killed, or whose time was up")
     .description(
       "Goes on where a run was left. One that comes to its end has, byte for byte, the front of a run that was never stopped.",
     )
     .argument("<run>", "the run's folder or zip")
-    .option("--table <file>", "where the table is now, if it was moved")
-    .option("--time <limit>", "stop after so much more: 500ms, 60s, 5m, 1h", duration("time"))
-    .option(
-      "--threads <n>",
-      "threads to search with (default: as before, if there are so many)",
-      wholeNumber("threads", 1, 256),
-    )
+    .option("--table <file>", "where the table is now, if it was moved");
+  withOptionFlag(command, "timeLimit", { words: "stop after so much more: 500ms, 60s, 5m, 1h" });
+  return withOptionFlag(command, "threads", {
+    words: "threads to search with (default: as before, if there are so many)",
+  })
     .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
     .option("--quiet", "print only the folder")

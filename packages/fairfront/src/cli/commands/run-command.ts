@@ -1,11 +1,12 @@
-import { type Dominance, InputError, methods, run } from "@fairfront/core/internal";
-import { Command, Option } from "commander";
+import { InputError, methods, run } from "@fairfront/core/internal";
+import { Command } from "commander";
 import { prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
 import { checkNewFolder, createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
-import { defaultThreads } from "../../threads/thread-executor.ts";
 import { clusterRange } from "../flags/cluster-range.ts";
-import { duration, oneOf, place, setting, wholeNumber } from "../flags/flags.ts";
+import { duration, place, wholeNumber } from "../flags/flags.ts";
+import { withOptionFlag } from "../flags/option-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
+import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
 import {
   requiredClusters,
   requiredProtect,
@@ -19,44 +20,27 @@ import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
 import { runEachCount } from "./run-each-count.ts";
 
-const DEFAULTS = { method: methods[0].name, seed: 1, dominance: "usual" } as const;
-
 /** One count of clusters, or a range of them. */
-interface RunFlags extends PursuitFlags, TableFlags<readonly number[]> {
+interface RunFlags extends PursuitFlags, SearchFlags, TableFlags<readonly number[]> {
   readonly method: string;
   readonly seed: number;
-  readonly time?: number;
   readonly iterations?: number;
-  readonly threads: number;
-  readonly dominance: Dominance;
-  readonly set: Readonly<Record<string, unknown>>;
   readonly out?: string;
   readonly force?: boolean;
   readonly repeat?: string;
 }
 
 export function runCommand(): Command {
-  const threads = new Option("--threads <n>", "threads to search with; the front is the same for any number")
-    .argParser(wholeNumber("threads", 1, 256))
-    .default(defaultThreads(), "up to 4, as the machine has");
   const command = new Command("run")
     .summary("compute the front of a table")
     .description("Computes the Pareto front of k-means cost against balance, and writes it into a folder.")
     .argument("[table]", TABLE_TEXT);
   const clusters = { text: "number of clusters (required); 2..15 makes a front for each", read: clusterRange };
-  return withTableFlags(command, clusters)
-    .option("--method <name>", 'how to search; see "fairfront methods"', DEFAULTS.method)
-    .option("--seed <n>", "same seed, same front", wholeNumber("seed", 0), DEFAULTS.seed)
-    .option("--time <limit>", "stop after 500ms, 60s, 5m, 1h", duration("time"))
+  withTableFlags(command, clusters);
+  withOptionFlag(command, "method", { usual: { value: methods[0].name } });
+  withOptionFlag(command, "seed");
+  return withSearchFlags(command, { set: ["name=value", "any option of the method"] })
     .option("--iterations <n>", "the method's option of that name", wholeNumber("iterations", 1))
-    .addOption(threads)
-    .option(
-      "--dominance <kind>",
-      "usual, or paper: better in every objective",
-      oneOf("dominance", ["usual", "paper"]),
-      DEFAULTS.dominance,
-    )
-    .option("--set <name=value>", "any option of the method; may come several times", setting, {})
     .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
     .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)", place("out"))
     .option("--force", "replace the run in the folder")

@@ -67,6 +67,42 @@ export function oneOf<Choice extends string>(flag: string, choices: readonly Cho
   };
 }
 
+/** What each of some columns is: column=type, between commas. A flag that comes again adds to them. */
+export function typesOf<Type extends string>(
+  flag: string,
+  types: readonly Type[],
+): (text: string, before?: Readonly<Record<string, Type>>) => Record<string, Type> {
+  return (text, before = {}) => {
+    const given = nameList(flag)(text).map((pair): [string, Type] => {
+      const at = pair.lastIndexOf("=");
+      if (at < 1) throw new InputError(`--${flag}`, `expected column=type, got "${pair}"; for instance zip=text`);
+      return [pair.slice(0, at), oneOf(flag, types)(pair.slice(at + 1))];
+    });
+    const pairs = [...Object.entries(before), ...given];
+    const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
+    if (twice !== undefined) throw new InputError(`--${flag}`, `expected every column once, got "${twice[0]}" twice`);
+    return Object.fromEntries(pairs) as Record<string, Type>;
+  };
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  tab: "\t",
+  "\\t": "\t",
+  comma: ",",
+  semicolon: ";",
+  space: " ",
+  pipe: "|",
+};
+
+/** One sign, itself or by its name. */
+export function sign(flag: string): (text: string) => string {
+  return (text) => {
+    const found = Object.hasOwn(SIGNS, text) ? SIGNS[text] : text;
+    if (found.length === 1 && !/["\r\n]/.test(found)) return found;
+    throw new InputError(`--${flag}`, `expected one sign, or tab, got "${text}"`);
+  };
+}
+
 /** Gathers name=value pairs of a flag that comes several times. Values are JSON where they can be, else text. */
 export function setting(text: string, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];

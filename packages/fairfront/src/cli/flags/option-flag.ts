@@ -1,16 +1,30 @@
-import { InputError, type OptionFacts, TABLE_OPTIONS, type TableOptionName } from "@fairfront/core/internal";
-import type { Command } from "commander";
-import { nameList, oneOf, wholeNumber } from "./flags.ts";
+import { InputError, OPTIONS, type OptionFacts } from "@fairfront/core/internal";
+import { type Command, Option } from "commander";
+import { duration, nameList, oneOf, sign, typesOf, wholeNumber } from "./flags.ts";
 import { sizeLimit } from "./size-limit.ts";
 
-/** The flag of an option of the table; `words` where it does something else here. */
-export function withOptionFlag(command: Command, name: TableOptionName, words?: string): Command {
-  const facts: OptionFacts = TABLE_OPTIONS[name];
-  const [flags, text] = [`--${facts.flag} <${facts.takes}>`, words ?? facts.words];
-  if (facts.kind === "texts") return command.option(flags, text, gathered(facts.flag), []);
-  if (facts.kind === "marks") return command.option(flags, text, marksOf);
+/** Where an option does something else in a command, or has another default. */
+export interface OptionChange {
+  readonly words?: string;
+  /** Undefined for none; `shown` where it is not told as it is. */
+  readonly usual?: { readonly value: unknown; readonly shown?: string };
+}
+
+/** The flag of an option of core's tables. */
+export function withOptionFlag(command: Command, name: keyof typeof OPTIONS, change: OptionChange = {}): Command {
+  const facts: OptionFacts = OPTIONS[name];
+  const { words = facts.words, usual = { value: usualOf(facts) } } = change;
+  const option = new Option(facts.kind === "off" ? `--${facts.flag}` : `--${facts.flag} <${facts.takes}>`, words);
   const read = readerOf(facts);
-  return read === undefined ? command.option(flags, text) : command.option(flags, text, read, facts.default);
+  if (read !== undefined) option.argParser(read);
+  if (facts.kind !== "off") option.default(usual.value, "shown" in usual ? usual.shown : undefined);
+  return command.addOption(option);
+}
+
+/** The usual marks are for the reading to know. */
+function usualOf(facts: OptionFacts): unknown {
+  if (facts.kind === "texts") return [];
+  return facts.kind === "marks" ? undefined : facts.default;
 }
 
 /** What commander calls with the text of a flag, and with the value of the same flag before it. */
@@ -19,28 +33,37 @@ function readerOf(facts: OptionFacts): ((text: string, before: unknown) => unkno
     case "specs":
     case "names":
       return (text, before) => nameList(facts.flag)(text, before as readonly string[] | undefined);
+    case "texts":
+      return (text, before) => gathered(facts.flag, text, before as readonly string[]);
+    case "marks":
+      return (text, before) => marksOf(text, before as readonly string[] | undefined);
+    case "types":
+      return (text, before) => typesOf(facts.flag, facts.values)(text, before as Record<string, string> | undefined);
     case "whole":
-      return wholeNumber(facts.flag, facts.least);
+      return wholeNumber(facts.flag, facts.least, facts.most);
+    case "time":
+      return duration(facts.flag);
+    case "sign":
+      return sign(facts.flag);
     case "size":
       return sizeLimit(facts.flag);
     case "choice":
       return oneOf(facts.flag, facts.values);
     case "choices":
       return (text) => text.split(",").map((value) => oneOf(facts.flag, facts.values)(value.trim()));
-    default:
+    case "text":
+    case "off":
       return undefined;
   }
 }
 
 /** Commander hands over whatever stands behind a flag, also the next flag. */
-const gathered =
-  (flag: string) =>
-  (text: string, before: readonly string[]): string[] => {
-    if (text.startsWith("--")) throw new InputError(`--${flag}`, `expected a value behind it, got the flag ${text}`);
-    return [...before, text];
-  };
+function gathered(flag: string, text: string, before: readonly string[]): string[] {
+  if (text.startsWith("--")) throw new InputError(`--${flag}`, `expected a value behind it, got the flag ${text}`);
+  return [...before, text];
+}
 
-const marksOf = (text: string, before: readonly string[] = []): string[] => [
-  ...before,
-  ...text.split(",").map((mark) => mark.trim()),
-];
+/** An empty field is always missing. */
+function marksOf(text: string, before: readonly string[] = [""]): string[] {
+  return [...before, ...text.split(",").map((mark) => mark.trim())];
+}

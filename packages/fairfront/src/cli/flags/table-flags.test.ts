@@ -1,4 +1,13 @@
-import { TABLE_OPTION_NAMES, TABLE_OPTIONS, type TableWish, tableAsked, tableWords } from "@fairfront/core/internal";
+import {
+  OPTIONS,
+  READING_OPTION_NAMES,
+  TABLE_OPTION_NAMES,
+  TABLE_OPTIONS,
+  type TableReading,
+  type TableWish,
+  tableAsked,
+  tableWords,
+} from "@fairfront/core/internal";
 import { Command } from "commander";
 import { expect, it } from "vitest";
 import { wholeNumber } from "./flags.ts";
@@ -14,6 +23,29 @@ it("every option of the table has its flag, with its words in the help", () => {
     expect(help).toContain(`--${TABLE_OPTIONS[name].flag} <`);
     if (name !== "clusters") expect(help).toContain(TABLE_OPTIONS[name].words);
   }
+  for (const name of READING_OPTION_NAMES) expect(help).toContain(`--${OPTIONS[name].flag} `);
+});
+
+/** What a shell makes of a command. */
+const typed = (words: readonly string[]): string[] => words.map((word) => word.replace(/^'(.*)'$/, "$1"));
+
+it("the command of how a file was read reads it so again", () => {
+  const reading: TableReading = {
+    format: "csv",
+    delimiter: "\t",
+    decimal: ",",
+    encoding: "latin-1",
+    sheet: "my sheet",
+    types: { zip: "text", "a,b": "number" },
+    where: "age > 18",
+    header: false,
+  };
+  expect(Object.keys(reading)).toEqual(READING_OPTION_NAMES); // none is forgotten here
+  const flags = command()
+    .parse(typed(tableWords({ reading })), { from: "user" })
+    .opts<ReadingFlags>();
+  expect(readingOf(flags).reading).toEqual(reading);
+  expect(readingOf(command().parse([], { from: "user" }).opts<ReadingFlags>())).toEqual({ reading: {} });
 });
 
 it("the command of what was asked asks for the same", () => {
@@ -36,12 +68,6 @@ it("the command of what was asked asks for the same", () => {
   const asked = tableAsked(wish);
   expect(Object.keys(asked)).toEqual(TABLE_OPTION_NAMES); // none is forgotten here
   const words = [...tableWords(asked), "--protect", "sex,age/4", "--clusters", "3"];
-  const flags = command()
-    .parse(
-      words.map((word) => word.replace(/^'(.*)'$/, "$1")),
-      { from: "user" },
-    )
-    .opts<TableFlags<number> & ReadingFlags>();
-  const { missingMarks } = readingOf(flags);
-  expect(tableAsked({ ...tableWishOf(flags), clusters: flags.clusters, missingMarks })).toEqual(asked);
+  const flags = command().parse(typed(words), { from: "user" }).opts<TableFlags<number> & ReadingFlags>();
+  expect(tableAsked({ ...tableWishOf(flags), clusters: flags.clusters })).toEqual(asked);
 });

@@ -19,7 +19,7 @@ type Attribute<Name extends TableOptionName> = Camel<(typeof TABLE_OPTIONS)[Name
 
 /** How a file becomes a problem. */
 export type TableFlags<Clusters> = ReadingFlags & {
-  readonly [Name in Exclude<TableOptionName, "clusters" | "missingMarks"> as Attribute<Name>]?: OptionAsked<Name>;
+  readonly [Name in Exclude<TableOptionName, "clusters"> as Attribute<Name>]?: OptionAsked<Name>;
 } & { readonly clusters?: Clusters };
 
 export const TABLE_TEXT = "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input";
@@ -28,19 +28,18 @@ export function withTableFlags<Clusters>(
   command: Command,
   clusters: { readonly text: string; readonly read: (text: string) => Clusters },
 ): Command {
-  const before = TABLE_OPTION_NAMES.filter((name) => name !== "missingMarks" && name !== "sample");
-  for (const name of before) {
+  for (const name of TABLE_OPTION_NAMES.filter((name) => name !== "missingMarks")) {
     if (name === "clusters") command.option("--clusters <k>", clusters.text, clusters.read);
     else withOptionFlag(command, name);
   }
-  return withOptionFlag(withReadingFlags(command), "sample");
+  return withReadingFlags(command);
 }
 
-/** What the flags ask about the table, by the options' names; marks of missing values are with the reading. */
-export function tableWishOf(flags: TableFlags<unknown>): Omit<TableWish, "clusters" | "missingMarks"> {
+/** What the flags ask about the table, by the options' names. */
+export function tableWishOf(flags: TableFlags<unknown>): Omit<TableWish, "clusters"> {
   const given: Readonly<Record<string, unknown>> = { ...flags };
   return Object.fromEntries(
-    TABLE_OPTION_NAMES.filter((name) => name !== "clusters" && name !== "missingMarks").map((name) => [
+    TABLE_OPTION_NAMES.filter((name) => name !== "clusters").map((name) => [
       name,
       given[TABLE_OPTIONS[name].flag.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())],
     ]),

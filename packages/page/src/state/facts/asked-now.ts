@@ -1,4 +1,4 @@
-import { type RunAsked, tableAsked } from "@fairfront/core/internal";
+import { type RunAsked, searchAsked, tableAsked } from "@fairfront/core/internal";
 import { numbersAmong } from "../../tables/read-as.ts";
 import { openedRecord, runAsked, searched } from "../signals/session.ts";
 
@@ -21,11 +21,7 @@ export function askedNow(): RunAsked {
         ...(reading.where !== "" && { where: reading.where }),
       },
     }),
-    method,
+    ...searchAsked({ method, seed, threads, timeLimit }),
     options: { ...options },
-    seed,
-    dominance: "usual",
-    threads,
-    ...(timeLimit !== undefined && { timeLimit }),
   };
 }
