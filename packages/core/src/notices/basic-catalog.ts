@@ -44,4 +44,4 @@ export const basicCatalog: BasicCatalog = {
 };
 
 /** A code of the basic catalog. */
-export type BasicCode = keyof BasicCatalog;
+export type BasicCode = keyof typeof basicCatalog;

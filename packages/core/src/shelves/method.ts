@@ -9,7 +9,7 @@ export {
 } from "../library/define-method.ts";
 export type { Aim, Objective } from "../measures/objective.ts";
 export type { LloydOptions } from "../methods/lloyd/lloyd.ts";
-export type { EndReason, Method, Moment, SearchState, SearchTask } from "../methods/method.ts";
+export type { AskedState, EndReason, Method, Moment, SearchState, SearchTask } from "../methods/method.ts";
 export type { MiniBatchOptions } from "../methods/mini-batch/mini-batch.ts";
 export { type OptionFact, optionFacts } from "../methods/option-facts.ts";
 export type { SafairkmOptions } from "../methods/safairkm/safairkm.ts";
