@@ -2,7 +2,8 @@ import { type LloydOptions, lloyd as lloydInside } from "../methods/lloyd/lloyd.
 import type { Method } from "../methods/method.ts";
 import { type MiniBatchOptions, miniBatch as miniBatchInside } from "../methods/mini-batch/mini-batch.ts";
 import { type SafairkmOptions, safairkm as safairkmInside } from "../methods/safairkm/safairkm.ts";
-import { type TraceOptions, trace as traceInside } from "../methods/trace/trace.ts";
+import type { TraceOptions } from "../methods/trace/options.ts";
+import { trace as traceInside } from "../methods/trace/trace.ts";
 import { type VfairkmOptions, vfairkm as vfairkmInside } from "../methods/vfairkm/vfairkm.ts";
 
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Aim } from "../measures/objective.ts";
 import { objectivesOf } from "../measures/objectives.ts";
-import { thinSurface } from "../methods/trace/thin-surface.ts";
+import { thinSurface } from "../methods/trace/surface/thin-surface.ts";
 import { volumeOf } from "../methods/volume.ts";
 import { blankClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";

@@ -22,27 +22,33 @@ export interface ProtectedAttribute {
   readonly measure: Measure;
 }
 
-/**
- * What methods see. Immutable, and made of flat arrays so that threads can share it.
- * Points are sorted by their groups (first attribute first): a group is one stretch, or few.
- */
-export interface Problem {
+/** Points to cluster, as plain k-means sees them. */
+export interface PlainProblem {
   /** Points; N in the paper. */
   readonly size: number;
   /** Features; d. */
   readonly dim: number;
   /** Clusters; K. */
   readonly clusters: number;
-  /** Row-major size x dim coordinates with mean 0; never written after encoding. */
+  /** Row-major size x dim coordinates. */
   readonly points: Float64Array;
-  /** What was subtracted from every point to make the mean 0. */
-  readonly offset: Float64Array;
   /** A positive weight for every point, or undefined where all are 1. */
   readonly weights: Float64Array | undefined;
   /** The sum of the weights; N where there are none. */
   readonly mass: number;
   /** Q: the weighted sum of the points' squared lengths. */
   readonly squares: number;
+}
+
+/**
+ * What methods see. Immutable, and made of flat arrays so that threads can share it.
+ * Points are sorted by their groups (first attribute first): a group is one stretch, or few.
+ */
+export interface Problem extends PlainProblem {
+  /** Row-major size x dim coordinates with mean 0; never written after encoding. */
+  readonly points: Float64Array;
+  /** What was subtracted from every point to make the mean 0. */
+  readonly offset: Float64Array;
   /** None: the front is the single best clustering. */
   readonly attributes: readonly ProtectedAttribute[];
   /** What every cluster keeps; undefined where nothing is asked for. */
@@ -61,6 +67,11 @@ export const MAX_GROUPS = 65_536; // a group index is two bytes
 /** Cost of the solution that puts every point into one cluster: the worst a front can start from. */
 export function oneClusterCost(problem: Problem): number {
   return problem.squares / problem.mass;
+}
+
+/** The weight of a point. */
+export function weightOf({ weights }: PlainProblem, point: number): number {
+  return weights === undefined ? 1 : weights[point];
 }
 
 /** Labels in the order of the table's rows that became points. */

@@ -13,7 +13,7 @@ export type { AskedState, EndReason, Method, Moment, SearchState, SearchTask } f
 export type { MiniBatchOptions } from "../methods/mini-batch/mini-batch.ts";
 export { type OptionFact, optionFacts } from "../methods/option-facts.ts";
 export type { SafairkmOptions } from "../methods/safairkm/safairkm.ts";
-export type { TraceOptions } from "../methods/trace/trace.ts";
+export type { TraceOptions } from "../methods/trace/options.ts";
 export type { VfairkmOptions } from "../methods/vfairkm/vfairkm.ts";
 export { Archive } from "../pareto/archive.ts";
 export type { Origin, Scored, Solution as Candidate } from "../pareto/solution.ts";

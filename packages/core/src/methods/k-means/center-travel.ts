@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem/problem.ts";
+import type { PlainProblem } from "../../problem/problem.ts";
 
 /**
  * How far centres have gone, for `Reassigner`: reach[k] grows in every step by what centre k went and by the most that
@@ -15,7 +15,7 @@ const UNIT = 2 ** -53; // relative error of one operation
 const UNDERFLOW = 1e-150; // squares of distances below this are rounded absolutely, not relatively
 
 /** Centres that start here, and are means of points from the first step on. */
-export function startTravel(problem: Problem, centers: Float64Array): CenterTravel {
+export function startTravel(problem: PlainProblem, centers: Float64Array): CenterTravel {
   const { dim, clusters, points } = problem;
   // A distance is at most the sum of two lengths; a mean is no longer than the longest point.
   const longest = longestPoint(problem);
@@ -60,7 +60,7 @@ export function travelInPlace(
 
 const lengths = new WeakMap<Float64Array, number>();
 
-function longestPoint({ points, dim }: Problem): number {
+function longestPoint({ points, dim }: PlainProblem): number {
   let longest = lengths.get(points);
   if (longest === undefined) {
     longest = longestRow(points, dim);

@@ -1,5 +1,5 @@
 import { clusterSumsInto } from "../../kernels/tallies.ts";
-import type { Problem } from "../../problem/problem.ts";
+import type { PlainProblem } from "../../problem/problem.ts";
 
 /** Sums, weights and sizes of the clusters: what Lloyd needs of a clustering, without the groups. */
 export interface ClusterSums {
@@ -11,7 +11,7 @@ export interface ClusterSums {
   fresh: boolean;
 }
 
-export function blankSums({ clusters, dim }: Problem): ClusterSums {
+export function blankSums({ clusters, dim }: PlainProblem): ClusterSums {
   return {
     sums: new Float64Array(clusters * dim),
     masses: new Float64Array(clusters),
@@ -21,7 +21,7 @@ export function blankSums({ clusters, dim }: Problem): ClusterSums {
 }
 
 /** Afresh from labels. */
-export function sumInPlace(problem: Problem, labels: Uint8Array, into: ClusterSums): void {
+export function sumInPlace(problem: PlainProblem, labels: Uint8Array, into: ClusterSums): void {
   const { sums, masses, sizes } = into;
   const { points, dim, size, weights } = problem;
   clusterSumsInto(points, dim, size, weights, labels, sums);
@@ -35,12 +35,18 @@ export function sumInPlace(problem: Problem, labels: Uint8Array, into: ClusterSu
 }
 
 /** Afresh, unless they are. */
-export function refreshInPlace(problem: Problem, labels: Uint8Array, into: ClusterSums): void {
+export function refreshInPlace(problem: PlainProblem, labels: Uint8Array, into: ClusterSums): void {
   if (!into.fresh) sumInPlace(problem, labels, into);
 }
 
 /** Follows one point from cluster to cluster. */
-export function moveSumsInPlace(problem: Problem, into: ClusterSums, point: number, from: number, to: number): void {
+export function moveSumsInPlace(
+  problem: PlainProblem,
+  into: ClusterSums,
+  point: number,
+  from: number,
+  to: number,
+): void {
   const { points, dim, weights } = problem;
   const { sums, masses, sizes } = into;
   const weight = weights === undefined ? 1 : weights[point];
@@ -65,7 +71,7 @@ export function centersFromSumsInto({ sums, masses, sizes }: ClusterSums, dim: n
 }
 
 /** f1 with true means: (Q - sum of |S_k|^2 / N_k) / N. */
-export function costOfSums(problem: Problem, { sums, masses, sizes }: ClusterSums): number {
+export function costOfSums(problem: PlainProblem, { sums, masses, sizes }: ClusterSums): number {
   const { dim, squares, mass } = problem;
   let explained = 0;
   for (let k = 0; k < sizes.length; k++) {

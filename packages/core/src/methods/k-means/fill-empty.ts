@@ -1,5 +1,5 @@
 import { squaredDistance } from "../../kernels/distance.ts";
-import type { Problem } from "../../problem/problem.ts";
+import type { PlainProblem } from "../../problem/problem.ts";
 import { type ClusterSums, moveSumsInPlace } from "./cluster-sums.ts";
 
 const NONE = -1;
@@ -9,7 +9,7 @@ const NONE = -1;
  * Clusters of one point keep it. Changes labels and sums; returns the points it moved.
  */
 export function fillEmptyInPlace(
-  problem: Problem,
+  problem: PlainProblem,
   centers: Float64Array,
   labels: Uint8Array,
   into: ClusterSums,
@@ -26,7 +26,7 @@ export function fillEmptyInPlace(
 }
 
 /** Of all points that share their cluster and are not at its centre; ties go to the lowest index. */
-function farthestPoint(problem: Problem, centers: Float64Array, labels: Uint8Array, sizes: Int32Array): number {
+function farthestPoint(problem: PlainProblem, centers: Float64Array, labels: Uint8Array, sizes: Int32Array): number {
   const { points, dim, size } = problem;
   let farthest = NONE;
   let most = 0;

@@ -1,5 +1,5 @@
 import { type BulkKernels, bulkKernels, type Reassigner } from "../../kernels/bulk.ts";
-import type { Problem } from "../../problem/problem.ts";
+import type { PlainProblem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
 import { startTravel, travelInPlace } from "./center-travel.ts";
 import {
@@ -37,7 +37,7 @@ export interface LloydResult {
  * made afresh and the labels checked against those means, so that what is returned does not depend on either.
  */
 export function lloydFrom(
-  problem: Problem,
+  problem: PlainProblem,
   start: Float64Array,
   { iterations, tolerance }: LloydLimits,
   kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
@@ -78,7 +78,7 @@ export function lloydFrom(
 }
 
 function followMoves(
-  problem: Problem,
+  problem: PlainProblem,
   { labels, moved, movedFrom }: Reassigner,
   moves: number,
   sums: ClusterSums,

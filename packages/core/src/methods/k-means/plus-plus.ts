@@ -1,6 +1,6 @@
 import { type BulkKernels, bulkKernels } from "../../kernels/bulk.ts";
 import { log } from "../../kernels/exp-log.ts";
-import type { Problem } from "../../problem/problem.ts";
+import type { PlainProblem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Rng } from "../../random/rng.ts";
  * the best of 2 + ln K such draws. Points at a centre are never drawn, so the centres differ while the points do.
  */
 export function plusPlusCenters(
-  problem: Problem,
+  problem: PlainProblem,
   rng: Rng,
   kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
 ): Float64Array {
@@ -69,6 +69,6 @@ function firstAbove(running: Float64Array, bound: number): number {
   return low;
 }
 
-function copyPoint({ points, dim }: Problem, point: number, to: Float64Array, place: number): void {
+function copyPoint({ points, dim }: PlainProblem, point: number, to: Float64Array, place: number): void {
   for (let i = 0; i < dim; i++) to[place * dim + i] = points[point * dim + i];
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { AskedState } from "../method.ts";
 import { amount, count, wholeUpTo, yesOrNo } from "../saved-numbers.ts";
-import type { Progress } from "./search.ts";
-import type { TraceOptions } from "./trace.ts";
+import type { TraceOptions } from "./options.ts";
+import type { SavedProgress } from "./phases/progress.ts";
 
 /** What a search can have been left with. */
 export function savedState({ options, members }: AskedState<TraceOptions>) {
@@ -18,6 +18,6 @@ export function savedState({ options, members }: AskedState<TraceOptions>) {
     exploredPairs: amount,
     converged: yesOrNo,
     explored: z.array(wholeUpTo(members - 1)).check(z.maxLength(members)),
-  } satisfies Record<keyof Progress, unknown>;
+  } satisfies Record<keyof SavedProgress, unknown>;
   return z.strictObject(parts);
 }

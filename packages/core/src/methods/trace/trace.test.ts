@@ -34,9 +34,9 @@ function blobs({ size, clusters, groups, weight, grid, seed }: Shape): Problem {
 }
 
 const backwards: Executor = {
-  map: async (method, problem, inputs, hurry) => {
+  map: async (method, problem, inputs, shouldStop) => {
     const outputs = [];
-    for (const input of inputs.toReversed()) outputs.push(await method.step(problem, input, hurry));
+    for (const input of inputs.toReversed()) outputs.push(await method.step(problem, input, shouldStop));
     return outputs.reverse();
   },
   close: async () => {},
@@ -144,11 +144,11 @@ describe("Trace", () => {
     const stop = { aborted: false };
     let asked = 0;
     const impatient: Executor = {
-      map: (method, problem, inputs, hurry) =>
+      map: (method, problem, inputs, shouldStop) =>
         backwards.map(method, problem, inputs, () => {
           asked++;
           stop.aborted = asked > 20;
-          return hurry();
+          return shouldStop();
         }),
       close: async () => {},
     };

@@ -3,11 +3,11 @@ import {
   isSlack,
   isViolation,
   pointOfCode,
+  relativeWeight,
   rowOfCode,
   slackCode,
   TINY,
   violationCode,
-  weightOf,
 } from "./fair-program.ts";
 
 const SINGULAR = 1e-7;
@@ -16,7 +16,7 @@ const EMPTY = Number.NaN; // a place in the basis that nothing holds
 export function tallyKeys({ problem, strata, keys, masses }: FairProgram): void {
   masses.fill(0);
   for (let point = 0; point < problem.size; point++)
-    masses[keys[point] * strata.count + strata.of[point]] += weightOf(problem, point);
+    masses[keys[point] * strata.count + strata.of[point]] += relativeWeight(problem, point);
 }
 
 /** Inverse, values and duals from what is basic, by Gauss-Jordan; a singular column gives way to a slack. */
@@ -47,7 +47,7 @@ function fillColumns({ problem, strata, rows, rowsEach, basic, work, coefficient
     const point = pointOfCode(code, clusters);
     const there = (code - point * clusters) * rowsEach;
     const here = keys[point] * rowsEach;
-    const weight = weightOf(problem, point);
+    const weight = relativeWeight(problem, point);
     for (let row = 0; row < rowsEach; row++) {
       const coefficient = weight * coefficients[row * strata.count + strata.of[point]];
       work[(there + row) * rows + i] += coefficient;
@@ -148,7 +148,7 @@ function dualsFromInverse({ problem, rows, basic, inverse, duals, distances, key
     let cost = isViolation(code, rows) ? penalty : 0;
     if (code >= 0) {
       const point = pointOfCode(code, clusters);
-      cost = weightOf(problem, point) * (distances[code] - distances[point * clusters + keys[point]]);
+      cost = relativeWeight(problem, point) * (distances[code] - distances[point * clusters + keys[point]]);
     }
     if (cost === 0) continue;
     for (let row = 0; row < rows; row++) duals[row] += cost * inverse[i * rows + row];

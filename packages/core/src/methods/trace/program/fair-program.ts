@@ -1,6 +1,6 @@
 import type { Problem } from "../../../problem/problem.ts";
 import { type Strata, strataOf } from "../../../problem/strata.ts";
-import { countRows, type StratumRows, stratumRowsOf } from "../stratum-rows.ts";
+import { countRows, type StratumRows, stratumRowsOf } from "../floors/stratum-rows.ts";
 
 /**
  * The best fractional assignment at fixed centres: least sum of weight x distance, every point shared out once, and in
@@ -128,5 +128,5 @@ export function pricesFromDuals({ prices, duals, coefficients, strata, rows, row
 }
 
 /** In units of the mean weight, so that tolerances mean the same whatever weights are counted in. */
-export const weightOf = ({ weights, size, mass }: Problem, point: number): number =>
+export const relativeWeight = ({ weights, size, mass }: Problem, point: number): number =>
   weights === undefined ? 1 : (weights[point] * size) / mass;

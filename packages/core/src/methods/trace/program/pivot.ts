@@ -1,4 +1,4 @@
-import { type FairProgram, isSlack, pointOfCode, rowOfCode, TINY, weightOf } from "./fair-program.ts";
+import { type FairProgram, isSlack, pointOfCode, relativeWeight, rowOfCode, TINY } from "./fair-program.ts";
 
 const TIE = 1e-12;
 
@@ -33,7 +33,7 @@ export function enterRow(program: FairProgram, code: number, reduced: number): b
 /** column += sign x inverse x (what the point adds to the rows of the cluster). */
 function addColumn(program: FairProgram, cluster: number, point: number, sign: 1 | -1): void {
   const { problem, strata, rows, rowsEach, inverse, column, coefficients } = program;
-  const scale = sign * weightOf(problem, point);
+  const scale = sign * relativeWeight(problem, point);
   for (let row = 0; row < rowsEach; row++) {
     const coefficient = scale * coefficients[row * strata.count + strata.of[point]];
     if (coefficient === 0) continue;
@@ -87,7 +87,7 @@ function movePoint(
   point: number,
   to: number,
 ): void {
-  const weight = weightOf(problem, point);
+  const weight = relativeWeight(problem, point);
   for (let i = 0; i < rows; i++) values[i] -= column[i];
   masses[keys[point] * strata.count + strata.of[point]] -= weight;
   masses[to * strata.count + strata.of[point]] += weight;
@@ -131,7 +131,7 @@ function swapKey(program: FairProgram, place: number, entering: number): void {
     sum += column[l];
   }
   column[place] = (point === entering ? 1 : 0) - sum;
-  const weight = weightOf(problem, point);
+  const weight = relativeWeight(problem, point);
   const key = basic[place] - point * clusters;
   masses[keys[point] * strata.count + strata.of[point]] -= weight;
   masses[key * strata.count + strata.of[point]] += weight;

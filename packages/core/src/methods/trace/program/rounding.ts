@@ -1,4 +1,4 @@
-import { type FairProgram, pointOfCode, weightOf } from "./fair-program.ts";
+import { type FairProgram, pointOfCode, relativeWeight } from "./fair-program.ts";
 
 /** Whole labels: a fractional point goes where most of it is. Returns the cost of the fractional solution. */
 export function roundInto(program: FairProgram, labelsOut: Uint8Array): number {
@@ -7,12 +7,12 @@ export function roundInto(program: FairProgram, labelsOut: Uint8Array): number {
   labelsOut.set(keys);
   let cost = 0;
   for (let point = 0; point < size; point++)
-    cost += weightOf(problem, point) * distances[point * clusters + keys[point]];
+    cost += relativeWeight(problem, point) * distances[point * clusters + keys[point]];
   for (let i = 0; i < rows; i++) {
     if (basic[i] < 0) continue;
     const point = pointOfCode(basic[i], clusters);
     const more = distances[basic[i]] - distances[point * clusters + keys[point]];
-    cost += values[i] * weightOf(problem, point) * more;
+    cost += values[i] * relativeWeight(problem, point) * more;
     labelsOut[point] = largestShare(program, point);
   }
   return (cost * problem.mass) / size;

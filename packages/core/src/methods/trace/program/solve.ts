@@ -4,10 +4,10 @@ import {
   type FairProgram,
   isViolation,
   pricesFromDuals,
+  relativeWeight,
   setFloors,
   slackCode,
   violationCode,
-  weightOf,
 } from "./fair-program.ts";
 import { enterPoint, enterRow } from "./pivot.ts";
 
@@ -30,7 +30,7 @@ export function solveFairProgram(
   floors: Float64Array,
   limit: number,
   tolerance: number,
-  hurry: () => boolean,
+  shouldStop: () => boolean,
 ): boolean {
   const { problem, duals, rows } = program;
   const worst = oneClusterCost(problem);
@@ -44,7 +44,7 @@ export function solveFairProgram(
   restore(program);
   pricesFromDuals(program);
   const counter = { pivots: 0, sinceRefactor: 0 };
-  while (counter.pivots < limit && !hurry()) {
+  while (counter.pivots < limit && !shouldStop()) {
     const { candidates, gaining } = findCandidates(program, WINDOW * worst, least);
     const rowsEntered = enterCandidates(program, candidates, least, limit, counter);
     if (gaining > 0 || rowsEntered) continue;
@@ -114,7 +114,7 @@ function enterCandidates(program: FairProgram, count: number, least: number, lim
     }
     if (point >= 0) {
       idle = 0;
-      settle(program, enterPoint(program, point, cluster, best * weightOf(problem, point)), counter);
+      settle(program, enterPoint(program, point, cluster, best * relativeWeight(problem, point)), counter);
     } else idle += end - at;
     at = end >= count ? 0 : end;
   }

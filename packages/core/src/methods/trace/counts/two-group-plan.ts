@@ -1,0 +1,114 @@
+import type { Problem } from "../../../problem/problem.ts";
+import { strataOf } from "../../../problem/strata.ts";
+import { pairRows, rangeOf, slackOf } from "./pair-rows.ts";
+
+/** Points of the small group that a cluster may have to spare: with more of them whole counts are no obstacle. */
+const WASTE = 4;
+
+/** Where the small group's count may lie in so short a range, every count of it is a choice of its own. */
+const SHORT = 3;
+
+/** Counts of two groups to reach. */
+export interface TwoGroupPlan {
+  readonly low: number;
+  readonly high: number;
+  /** Counts of the two groups in every cluster. */
+  readonly lowCounts: Int32Array;
+  readonly highCounts: Int32Array;
+}
+
+/**
+ * Counts of every cluster, for the smallest and the largest group of the data, that keep the rows and differ least from
+ * the present ones, by dynamic programming over the clusters. `counts`: row-major clusters x strata, of one attribute.
+ * Undefined where none within `reach` do.
+ */
+export function planTwoGroups(
+  problem: Problem,
+  counts: Int32Array,
+  floor: number,
+  reach: number,
+): TwoGroupPlan | undefined {
+  const { clusters } = problem;
+  const strata = strataOf(problem);
+  const low = strata.sizes.indexOf(Math.min(...strata.sizes));
+  let high = strata.sizes.indexOf(Math.max(...strata.sizes));
+  if (low === high) high = strata.count - 1;
+  const rows = pairRows(problem, floor, low, high);
+  const slack = slackOf(rows);
+  if (slack < 0 || slack > WASTE * clusters || strata.sizes[low] < clusters) return undefined;
+  const drift = 2 * reach; // how far the running total of the large group may stray
+  const spare = Math.min(8 + Math.floor(reach / 2), strata.sizes[low]); // and that of the small one
+  const wide = 2 * drift + 1;
+  const deep = 2 * spare + 1;
+  const states = wide * deep;
+  // A choice is a change of the large count, and how far the small one is above its least.
+  const choices = new Int16Array(clusters * states);
+  const extras = new Uint8Array(clusters * states);
+  const ranges = Array.from({ length: clusters }, () => new Int32Array(2 * (2 * reach + 1)));
+  let isShort = false;
+  let costs = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
+  let next = new Float64Array(states);
+  costs[drift * deep + spare] = 0;
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const large = counts[cluster * strata.count + high];
+    const small = counts[cluster * strata.count + low];
+    const own = counts.subarray(cluster * strata.count, (cluster + 1) * strata.count);
+    next.fill(Number.POSITIVE_INFINITY);
+    for (let change = -reach; change <= reach; change++) {
+      const count = large + change;
+      if (count < 1) continue;
+      const { least, most, wastes } = rangeOf(rows, own, count);
+      ranges[cluster][2 * (change + reach)] = least;
+      ranges[cluster][2 * (change + reach) + 1] = most;
+      if (wastes || most < least) continue;
+      if (most - least < SHORT) isShort = true;
+      const last = most - least < SHORT ? most : least;
+      for (let need = least; need <= last; need++) {
+        const other = need - small;
+        if (other > spare || other < -spare) continue;
+        const price = (change * change) / Math.max(1, large) + (other * other) / Math.max(1, small);
+        for (let x = Math.max(0, -change); x < wide && x + change < wide; x++) {
+          for (let y = Math.max(0, -other); y < deep && y + other < deep; y++) {
+            const cost = costs[x * deep + y] + price;
+            const to = (x + change) * deep + y + other;
+            if (cost >= next[to]) continue;
+            next[to] = cost;
+            choices[cluster * states + to] = change;
+            extras[cluster * states + to] = need - least;
+          }
+        }
+      }
+    }
+    [costs, next] = [next, costs];
+  }
+  // All of the large group is placed, and no more of the small one than there is; all of it, where there is no room for more.
+  let end = drift * deep;
+  for (let state = end + 1; state <= drift * deep + spare; state++) if (costs[state] < costs[end]) end = state;
+  if (isShort && costs[drift * deep + spare] < Number.POSITIVE_INFINITY) end = drift * deep + spare;
+  if (costs[end] === Number.POSITIVE_INFINITY) return undefined;
+  let left = spare - (end % deep);
+  const lowCounts = new Int32Array(clusters);
+  const highCounts = new Int32Array(clusters);
+  const mostCounts = new Int32Array(clusters);
+  for (let cluster = clusters - 1, at = end; cluster >= 0; cluster--) {
+    const change = choices[cluster * states + at];
+    lowCounts[cluster] = ranges[cluster][2 * (change + reach)] + extras[cluster * states + at];
+    mostCounts[cluster] = ranges[cluster][2 * (change + reach) + 1];
+    highCounts[cluster] = counts[cluster * strata.count + high] + change;
+    at -= change * deep + lowCounts[cluster] - counts[cluster * strata.count + low];
+  }
+  // What is left of the small group stays where it is in surplus, the rest goes to the first clusters with room for it.
+  for (let cluster = 0; cluster < clusters && left > 0; cluster++) {
+    const surplus = counts[cluster * strata.count + low] - lowCounts[cluster];
+    const kept = Math.max(0, Math.min(left, surplus, mostCounts[cluster] - lowCounts[cluster]));
+    lowCounts[cluster] += kept;
+    left -= kept;
+  }
+  for (let cluster = 0; cluster < clusters && left > 0; cluster++) {
+    const placed = Math.max(0, Math.min(left, mostCounts[cluster] - lowCounts[cluster]));
+    lowCounts[cluster] += placed;
+    left -= placed;
+  }
+  lowCounts[0] += left;
+  return { low, high, lowCounts, highCounts };
+}

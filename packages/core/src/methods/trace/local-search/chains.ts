@@ -1,0 +1,47 @@
+import { costOf } from "../../../measures/cost.ts";
+import { findPaths } from "../moves/arcs.ts";
+import type { LocalSearch } from "../moves/moves.ts";
+import { shiftInPlace, undoInPlace } from "../moves/steps.ts";
+import { repairInPlace } from "./repair.ts";
+
+const CHAIN_REPAIRS = 12;
+const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
+/** Steps of path finding in one sweep: every chain finds paths again, and with many clusters they hardly ever gain. */
+const SWEEP_STEPS = 3e5;
+
+/** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the fixed ones). */
+export function gainingChainInPlace(search: LocalSearch, centers: "means" | "fixed"): boolean {
+  const { problem, lists, arcs, clustering } = search;
+  const { clusters } = problem;
+  const cost = (): number => (centers === "means" ? costOf(problem, clustering) * problem.mass : search.paid);
+  for (const shift of firstShifts(search)) {
+    const stratum = Math.floor(shift / (clusters * clusters));
+    const mark = search.trailLength;
+    search.paid = 0;
+    const before = cost();
+    const lost = (): boolean => cost() - before >= -search.least;
+    const made = shiftInPlace(search, stratum, Math.floor(shift / clusters) % clusters, shift % clusters);
+    if (made && repairInPlace(search, CHAIN_REPAIRS, lost) && !lost()) return true;
+    undoInPlace(search, mark);
+    for (let s = 0; s < lists.strata.count; s++) findPaths(arcs, s);
+  }
+  return false;
+}
+
+/** The shifts to begin with, each as (stratum * clusters + from) * clusters + to, in this order. */
+function firstShifts({ problem, lists, arcs, clustering, moves, least }: LocalSearch): number[] {
+  const { clusters } = problem;
+  const shifts: number[] = [];
+  for (let shift = 0; shift < lists.strata.count * clusters * clusters; shift++) {
+    const a = Math.floor(shift / clusters) % clusters;
+    const gains = arcs.costs[shift] < -CHAIN_WORTH * least;
+    if (gains && a !== shift % clusters && clustering.sizes[a] > 1) shifts.push(shift);
+  }
+  const sweep = Math.max(1, Math.floor(SWEEP_STEPS / (clusters * clusters * clusters)));
+  const most = Math.min(sweep, moves.mostChains);
+  if (shifts.length <= most) return shifts;
+  return shifts
+    .sort((x, y) => arcs.costs[x] - arcs.costs[y] || x - y)
+    .slice(0, most)
+    .sort((x, y) => x - y);
+}

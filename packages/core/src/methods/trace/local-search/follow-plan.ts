@@ -1,0 +1,76 @@
+import { shareRows } from "../counts/share-rows.ts";
+import { countsOfPlan, planSizes } from "../counts/size-plan.ts";
+import { planTwoGroups } from "../counts/two-group-plan.ts";
+import type { FloorKeeper } from "../floors/floor-keeper.ts";
+import { countRows } from "../floors/stratum-rows.ts";
+import type { LocalSearch } from "../moves/moves.ts";
+import { undoInPlace } from "../moves/steps.ts";
+import { repairInPlace } from "./repair.ts";
+import { shipInPlace } from "./ship.ts";
+
+/** How far a cluster's count of the largest group may be planned from where it is, near, wide and wider. */
+const REACHES = [16, 64, 160] as const;
+/** The same where rows bound a count from both sides: there are more choices, and counts fit together nearer by or not at all. */
+const BOUNDED_REACHES = [16, 40] as const;
+/** The plan knows no limits: within them it seldom fits. */
+const LIMITED_REACHES = [16] as const;
+const REPAIRS = 60;
+const FAR_TOO_MANY = 10_000; // rows
+/** How far the size of a cluster may be planned from what it is; wide where one is so small that few sizes fit it. */
+const NEAR = 24;
+const WIDE = 96;
+const SMALL = 2 * NEAR;
+
+/**
+ * Near the best value single shifts get stuck: counts must fit together as whole numbers. Ships the counts of a plan for
+ * the smallest and the largest group. Equal points of one attribute only. False: no plan, or not reached.
+ */
+export function followTwoGroupPlanInPlace(search: LocalSearch): boolean {
+  const { problem, lists, keeper } = search;
+  if (lists.strata.attributes !== 1 || countRows(problem) > FAR_TOO_MANY) return false;
+  const most = Math.max(...lists.strata.sizes); // nothing is farther away than all there is
+  const reaches = new Set(reachesOf(keeper).map((reach) => Math.min(reach, most)));
+  return [...reaches].some((reach) => {
+    const plan = planTwoGroups(problem, lists.sizes, keeper.floors[0], reach);
+    if (plan === undefined) return false;
+    shipInPlace(search, plan.low, plan.lowCounts);
+    shipInPlace(search, plan.high, plan.highCounts);
+    search.moves.rotateInPlace(search);
+    return repairInPlace(search, REPAIRS);
+  });
+}
+
+function reachesOf({ rows, limits }: FloorKeeper): readonly number[] {
+  if (limits !== undefined) return LIMITED_REACHES;
+  const isBounded = rows.lows.length === rows.lowStarts.length - 1; // every low stands alone
+  return isBounded ? BOUNDED_REACHES : REACHES;
+}
+
+/**
+ * Ships the counts of a plan of sizes, group by group. What was done after `mark` is taken back first: counts at first are
+ * nearest to the best. Equal points of one attribute, without limits, only. False: no plan, or not reached.
+ */
+export function followSizePlanInPlace(search: LocalSearch, mark: number): boolean {
+  const { problem, lists, keeper } = search;
+  const { strata, sizes: counts } = lists;
+  const { sizes } = search.clustering;
+  if (strata.attributes !== 1 || keeper.limits !== undefined) return false;
+  const rows = shareRows(problem);
+  if (rows === undefined) return false;
+  undoInPlace(search, mark);
+  const present = Int32Array.from(counts.subarray(0, problem.clusters * strata.count));
+  const reaches = Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
+  return reaches.some((reach) => {
+    for (const plan of planSizes(rows, keeper.floors[0], present, sizes, reach)) {
+      const wanted = countsOfPlan(plan, present, sizes, strata.sizes);
+      if (wanted === undefined) continue;
+      for (let s = 0; s < strata.count; s++) {
+        const own = plan.map((_, k) => wanted[k * strata.count + s]);
+        shipInPlace(search, s, Int32Array.from(own));
+      }
+      search.moves.rotateInPlace(search);
+      return repairInPlace(search, REPAIRS);
+    }
+    return false;
+  });
+}

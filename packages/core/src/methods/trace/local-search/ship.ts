@@ -1,0 +1,28 @@
+import { findPaths } from "../moves/arcs.ts";
+import type { LocalSearch } from "../moves/moves.ts";
+import { shiftInPlace } from "../moves/steps.ts";
+
+const MOST_SHIPMENTS = 10_000;
+
+/** Brings a stratum to the wanted counts, cheapest point by cheapest point from clusters with too many to those with too few. */
+export function shipInPlace(search: LocalSearch, stratum: number, wanted: Int32Array): void {
+  const { problem, lists, arcs } = search;
+  const { clusters } = problem;
+  const { sizes: counts, strata } = lists;
+  for (let guard = 0; guard < MOST_SHIPMENTS; guard++) {
+    findPaths(arcs, stratum);
+    let best = Number.POSITIVE_INFINITY;
+    let [from, to] = [-1, -1];
+    for (let a = 0; a < clusters; a++) {
+      if (counts[a * strata.count + stratum] <= wanted[a]) continue;
+      for (let b = 0; b < clusters; b++) {
+        const cost = arcs.costs[(stratum * clusters + a) * clusters + b];
+        if (counts[b * strata.count + stratum] >= wanted[b] || cost >= best) continue;
+        best = cost;
+        [from, to] = [a, b];
+      }
+    }
+    if (from < 0) return;
+    if (!shiftInPlace(search, stratum, from, to)) search.moves.rotateInPlace(search);
+  }
+}

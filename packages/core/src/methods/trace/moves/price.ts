@@ -1,0 +1,8 @@
+/** Less lack mended than this, in mean weights, is rounding. */
+export const NO_GAIN = 1e-9;
+
+/** What a move costs for each unit of lack it mends; of moves that gain, the one that mends and gains most is least. */
+export const priceOf = (cost: number, mended: number): number => (cost > 0 ? cost / mended : cost * mended);
+
+/** The cost at which mending all of `lack` has the price `best`: nothing above it is worth a look. */
+export const costAtPrice = (best: number, lack: number): number => (best > 0 ? best * lack : best / lack);

@@ -1,0 +1,45 @@
+import { firstMover } from "./arcs.ts";
+import { moveCost, relocateInPlace } from "./move-lists.ts";
+import type { LocalSearch } from "./moves.ts";
+
+/** Moves one point, so that it can be taken back. */
+export function stepInPlace(search: LocalSearch, point: number, to: number): void {
+  const { clustering, lists } = search;
+  if (2 * search.trailLength === search.trail.length) {
+    const longer = new Int32Array(2 * search.trail.length);
+    longer.set(search.trail);
+    search.trail = longer;
+  }
+  search.trail[2 * search.trailLength] = point;
+  search.trail[2 * search.trailLength + 1] = clustering.labels[point];
+  search.trailLength++;
+  search.paid += moveCost(lists, point, to);
+  relocateInPlace(lists, point, to);
+}
+
+/** Takes back every step after `mark`. */
+export function undoInPlace(search: LocalSearch, mark: number): void {
+  while (search.trailLength > mark) {
+    search.trailLength--;
+    const at = 2 * search.trailLength;
+    relocateInPlace(search.lists, search.trail[at], search.trail[at + 1]);
+  }
+}
+
+/** One point of a stratum from a to b, along the cheapest path. False, and nothing done, where a gaining cycle lies on the way. */
+export function shiftInPlace(search: LocalSearch, stratum: number, a: number, b: number): boolean {
+  const { lists, arcs } = search;
+  const { clusters } = search.problem;
+  const base = stratum * clusters * clusters;
+  let length = 0;
+  let at = a;
+  for (; at !== b && length < clusters; length++) {
+    const to = arcs.via[base + at * clusters + b];
+    arcs.movers[length] = firstMover(lists, stratum, at, to); // all at once: moving one changes the lists
+    arcs.route[length] = to;
+    at = to;
+  }
+  if (at !== b) return false;
+  for (let i = 0; i < length; i++) stepInPlace(search, arcs.movers[i], arcs.route[i]);
+  return true;
+}

@@ -1,0 +1,110 @@
+import { meansInto } from "../../../problem/clustering.ts";
+import type { Problem } from "../../../problem/problem.ts";
+import { evenlySpread, sampleProblem } from "../../../problem/sample.ts";
+import { strataOf } from "../../../problem/strata.ts";
+import { reachFloorsInPlace } from "../local-search/reach-floors.ts";
+import { recentreInPlace } from "../moves/move-lists.ts";
+import { startFromLabels } from "../program/fair-program.ts";
+import { recentreAtFloors } from "../solve/recentre.ts";
+import { type Stretch, walk } from "../solve/walk.ts";
+import type { ScoutInput, TraceTask } from "../task.ts";
+import {
+  type Finding,
+  offerCurrent,
+  openWorkspace,
+  programOf,
+  setFloorsInPlace,
+  setLabelsInPlace,
+  type Workspace,
+} from "../workspace.ts";
+import { raisedTogether, stretchesOf } from "./stretches.ts";
+
+/** Points of the sample; prices found on it are as good as those found on all, but for what a repair mends. */
+const SAMPLE = 10_000;
+const FEWEST_OF_A_STRATUM = 5; // in the sample: fewer tell nothing
+const LEVELS = 6;
+
+/** Large problems are scouted on a sample, where it can stand for all, and from their first start alone. */
+export const isLarge = ({ size }: Problem): boolean => size > 1.5 * SAMPLE;
+
+/** One quick way from end to end for each choice of attributes: a coarse front early, for a person who has little time. */
+export function scoutInputs({ problem, options }: TraceTask, followed: readonly Finding[]): ScoutInput[] {
+  const { labels, scores } = followed[0];
+  const stretches = stretchesOf(problem, options, scores);
+  return raisedTogether(problem).map((raised) => {
+    const own = stretches.filter((stretch) => stretch.raised.every((is, a) => is === raised[a]));
+    const to = own[own.length - 1].to;
+    return { kind: "scout", labels, stretch: { ...own[0], to, levels: LEVELS, recentrings: 1, smallestRise: 1 } };
+  });
+}
+
+/** A coarse way along the front, on a sample where there are many points. */
+export function scoutStretch(workspace: Workspace, { labels, stretch }: ScoutInput): void {
+  if (!isLarge(workspace.problem) || !scoutBySample(workspace, labels, stretch)) walk(workspace, labels, stretch);
+}
+
+/**
+ * Along the floors on many points: solved on a sample, whose centres and prices then assign all points; repairs come last,
+ * if there is time. False, and nothing done, where the sample cannot stand for all because a stratum is too rare.
+ */
+export function scoutBySample(workspace: Workspace, labels: Uint8Array, stretch: Stretch): boolean {
+  const { problem, centers, local } = workspace;
+  const { from, to, levels, raised } = stretch;
+  const picked = evenlySpread(problem.size, SAMPLE, () => 0.5);
+  if (!standsForAll(problem, picked)) return false;
+  const sample = sampleProblem(problem, picked);
+  const inner = openWorkspace(sample, workspace.shouldStop);
+  const program = programOf(inner);
+  setLabelsInPlace(
+    inner,
+    Uint8Array.from(picked, (point) => labels[point]),
+  );
+  startFromLabels(program, inner.clustering.labels);
+  const stops: { readonly share: number; readonly labels: Uint8Array }[] = [];
+  for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
+    const share = from + ((to - from) * level) / levels;
+    setFloorsInPlace(inner, share, raised);
+    recentreAtFloors(inner, stretch.recentrings);
+    centers.fill(0);
+    meansInto(sample, inner.clustering, centers);
+    for (let i = 0; i < centers.length; i++) centers[i] += sample.offset[i % problem.dim]; // the sample has a mean of its own
+    assignByPrices(workspace, program.prices);
+    offerCurrent(workspace);
+    stops.push({ share, labels: workspace.labels.slice() });
+  }
+  for (const stop of stops) {
+    if (workspace.shouldStop()) break;
+    setLabelsInPlace(workspace, stop.labels);
+    setFloorsInPlace(workspace, stop.share, raised);
+    recentreInPlace(local.lists);
+    local.trailLength = 0;
+    reachFloorsInPlace(local);
+    offerCurrent(workspace);
+  }
+  return true;
+}
+
+function standsForAll(problem: Problem, picked: Uint32Array): boolean {
+  const strata = strataOf(problem);
+  const counts = new Int32Array(strata.count);
+  for (const point of picked) counts[strata.of[point]]++;
+  return counts.every((count) => count >= FEWEST_OF_A_STRATUM);
+}
+
+/** Every point where its distance and the price of its stratum are least; ties to the lowest cluster. */
+function assignByPrices(workspace: Workspace, prices: Float64Array): void {
+  const { problem, distances, labels, local } = workspace;
+  const { size, clusters } = problem;
+  const { strata, kernels } = local.lists;
+  kernels.distancesInto(workspace.centers, clusters, 0, size, distances);
+  for (let point = 0; point < size; point++) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let k = 0, at = strata.of[point]; k < clusters; k++, at += strata.count) {
+      const priced = distances[point * clusters + k] + prices[at];
+      if (priced >= least) continue;
+      least = priced;
+      labels[point] = k;
+    }
+  }
+  setLabelsInPlace(workspace, labels);
+}

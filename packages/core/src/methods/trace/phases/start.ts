@@ -1,0 +1,65 @@
+import { type InputError, refusal } from "../../../errors.ts";
+import { keepsLimits } from "../../../measures/limits-kept.ts";
+import { Rng } from "../../../random/rng.ts";
+import { areFew, offerEveryLabelling } from "../exact/every-labelling.ts";
+import { descendInPlace } from "../local-search/descend.ts";
+import { rowsOf, startFromLabels } from "../program/fair-program.ts";
+import { findStart } from "../solve/k-means-start.ts";
+import { recentreAtFloors } from "../solve/recentre.ts";
+import type { StartInput, TraceTask } from "../task.ts";
+import { type Finding, offerCurrent, programOf, setLabelsInPlace, type Workspace } from "../workspace.ts";
+
+const ROUNDS = 4; // of the local search
+const LIMIT_RECENTRINGS = 20; // within the limits
+const MOST_ROWS = 2000; // of the program, once a start
+const DIFFERENT = 1e-4; // starts whose costs differ by less than this share are one
+
+/** All starts of a search: they depend on the seed alone. */
+export function startInputs({ options, rng }: TraceTask): StartInput[] {
+  return Array.from({ length: options.starts }, (_, i) => ({
+    kind: "start",
+    rng: rng.fork("start", i).save(),
+    swaps: options.centerSwaps,
+    needed: i === 0,
+  }));
+}
+
+/** The cheapest starts that differ. */
+export function chooseFollowed(found: readonly (readonly Finding[])[], most: number): readonly Finding[] {
+  const ranked = found.flatMap((findings) => findings.slice(0, 1)).sort((a, b) => a.scores[0] - b.scores[0]);
+  const chosen: Finding[] = [];
+  for (const finding of ranked) {
+    const differs = chosen.every(({ scores }) => finding.scores[0] - scores[0] > DIFFERENT * scores[0]);
+    if (differs && chosen.length < most) chosen.push(finding);
+  }
+  return chosen;
+}
+
+export function nothingFound({ problem }: TraceTask): InputError {
+  const { minSize, maxSize, shares } = problem.limits!;
+  return refusal("limits-unkept", "limits", {
+    minSize: minSize > 0 ? minSize : null,
+    maxSize: maxSize < problem.mass ? maxSize : null,
+    shares: shares.map(({ attribute, group, least, most }) => ({ of: `${attribute}=${group}`, least, most })),
+  });
+}
+
+/** A k-means solution, within the limits, at a local optimum; where all labellings can be looked at, the whole front. */
+export function makeStart(workspace: Workspace, { rng, swaps, needed }: StartInput): void {
+  const { problem, local } = workspace;
+  if (workspace.shouldStop() && !needed) return;
+  setLabelsInPlace(workspace, findStart(problem, Rng.restore(rng), swaps).labels);
+  local.keeper.floors.fill(0);
+  if (problem.limits !== undefined) enterLimits(workspace);
+  descendInPlace(local, ROUNDS, false);
+  offerCurrent(workspace);
+  if (needed && areFew(problem)) offerEveryLabelling(workspace);
+}
+
+/** A k-means start is seldom within the limits: the program brings it there, single moves only mend what it leaves. */
+function enterLimits(workspace: Workspace): void {
+  const { problem, clustering } = workspace;
+  if (keepsLimits(problem, clustering) || rowsOf(problem) > MOST_ROWS) return;
+  startFromLabels(programOf(workspace), clustering.labels);
+  recentreAtFloors(workspace, LIMIT_RECENTRINGS);
+}

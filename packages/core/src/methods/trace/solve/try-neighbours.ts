@@ -1,0 +1,107 @@
+import { costOf } from "../../../measures/cost.ts";
+import type { Archive } from "../../../pareto/archive.ts";
+import type { Scored } from "../../../pareto/solution.ts";
+import { oneClusterCost } from "../../../problem/problem.ts";
+import { exchangeInPlace } from "../local-search/exchange.ts";
+import { improveInPlace } from "../local-search/improve.ts";
+import { moveSinglesInPlace } from "../local-search/single-moves.ts";
+import { recentreInPlace } from "../moves/move-lists.ts";
+import type { ShiftCode } from "../moves/moves.ts";
+import { TrialCounts } from "../moves/trial-counts.ts";
+import { usableShifts } from "../moves/usable-shifts.ts";
+import { offerCurrent, setLabelsInPlace, type Workspace } from "../workspace.ts";
+
+const ROUNDING = 1e-12; // a cost lower by less than this is the same cost
+const STANDSTILL = 1e-9; // of the one-cluster cost
+const MOST_ROUNDS = 20;
+const NO_SHIFT = -1;
+
+/** One or two shifts. */
+interface Neighbour {
+  readonly first: ShiftCode;
+  readonly second: ShiftCode;
+  readonly change: number;
+}
+
+/**
+ * One and two shifts away from a clustering: those whose cost at the present centres (at true means it can only be lower)
+ * and measures would enter `known` are made, improved at their own floors, and offered; the cheapest `tries` of them.
+ */
+export function tryNeighbours(workspace: Workspace, labels: Uint8Array, known: Archive<Scored>, tries: number): void {
+  const { local } = workspace;
+  const { moves } = local;
+  startAt(workspace, labels);
+  const neighbours = promising(workspace, known);
+  neighbours.sort((x, y) => x.change - y.change || x.first - y.first || x.second - y.second);
+  neighbours.slice(0, tries).forEach(({ first, second }, i) => {
+    if (i > 0) startAt(workspace, labels);
+    moves.makeShiftInPlace(local, first);
+    if (second !== NO_SHIFT) moves.makeShiftInPlace(local, second);
+    settleAtOwnFloors(workspace);
+  });
+}
+
+function startAt(workspace: Workspace, labels: Uint8Array): void {
+  const { local } = workspace;
+  setLabelsInPlace(workspace, labels);
+  recentreInPlace(local.lists);
+  local.trailLength = 0;
+  local.moves.rotateInPlace(local);
+}
+
+function promising(workspace: Workspace, known: Archive<Scored>): Neighbour[] {
+  const { problem, local, found } = workspace;
+  const { moves } = local;
+  const { mass } = problem;
+  const trial = new TrialCounts(local);
+  const cost = costOf(problem, workspace.clustering);
+  const scores = new Float64Array(1 + problem.attributes.length);
+  const neighbours: Neighbour[] = [];
+  const judge = (first: number, second: number, change: number): void => {
+    scores[0] = cost + change / mass + ROUNDING;
+    trial.valuesInto(scores);
+    if (trial.keepsLimits() && known.accepts(scores) && found.accepts(scores))
+      neighbours.push({ first, second, change });
+  };
+  const shifts = usableShifts(local);
+  const parts = shifts.map((shift) => moves.partsOf(local, shift));
+  const costs = shifts.map((shift) => moves.shiftCost(local, shift));
+  for (let i = 0; i < shifts.length; i++) {
+    const first = shifts[i];
+    const { from: a, to: b } = parts[i];
+    trial.apply(first);
+    judge(first, NO_SHIFT, costs[i]);
+    for (let l = i; l < shifts.length; l++) {
+      const second = shifts[l];
+      const { from: c, to: d } = parts[l];
+      if (c !== a && c !== b && d !== a && d !== b) continue; // far apart: two neighbours of their own
+      if (!moves.areCompatible(local, first, second)) continue;
+      trial.apply(second);
+      judge(first, second, costs[i] + costs[l]);
+      trial.reset(second);
+      trial.reset(first);
+      trial.apply(first);
+    }
+    trial.reset(first);
+  }
+  return neighbours;
+}
+
+/** Improves and recentres at the clustering's own floors until the cost stands still, and offers the result. */
+function settleAtOwnFloors(workspace: Workspace): void {
+  const { problem, objectives, clustering, local } = workspace;
+  for (let a = 0; a < problem.attributes.length; a++) {
+    local.keeper.floors[a] = objectives[1 + a].of(problem, clustering);
+  }
+  let before = costOf(problem, clustering);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    recentreInPlace(local.lists);
+    local.trailLength = 0;
+    improveInPlace(local);
+    const now = costOf(problem, clustering);
+    const still = now > before - STANDSTILL * oneClusterCost(problem);
+    if (still && exchangeInPlace(local) + moveSinglesInPlace(local) === 0) break;
+    before = costOf(problem, clustering);
+  }
+  offerCurrent(workspace);
+}

@@ -1,0 +1,75 @@
+import { improveInPlace } from "../local-search/improve.ts";
+import { reachFloorsInPlace } from "../local-search/reach-floors.ts";
+import { recentreInPlace } from "../moves/move-lists.ts";
+import { undoInPlace } from "../moves/steps.ts";
+import { startFromLabels } from "../program/fair-program.ts";
+import {
+  currentShare,
+  offerCurrent,
+  programOf,
+  setFloorsInPlace,
+  setLabelsInPlace,
+  type Workspace,
+} from "../workspace.ts";
+import { settleHere } from "./settle.ts";
+
+/** A stretch of the front. Floors are shares of the best value of each attribute that is raised. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Floors at which the whole problem is solved again. */
+  readonly levels: number;
+  /** By the program, at a level. */
+  readonly recentrings: number;
+  /** False: whole-point moves alone, where the program's pivots would take too long. */
+  readonly byProgram: boolean;
+  /** The smallest rise between two stops of the climb from a level to the next. */
+  readonly smallestRise: number;
+  /** For every attribute whether its floor follows the stretch; the others' are 0. */
+  readonly raised: readonly boolean[];
+}
+
+const FINEST = 2e-5; // a rise smaller than this share is not looked for
+const STOPS_A_RECENTRING = 6;
+
+/** From the labels along the floors of a stretch, up or down; every stop is offered. */
+export function walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch): void {
+  const { from, to, levels, raised, byProgram } = stretch;
+  setLabelsInPlace(workspace, labels);
+  if (byProgram) startFromLabels(programOf(workspace), labels);
+  for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
+    const share = from + ((to - from) * level) / levels;
+    setFloorsInPlace(workspace, share, raised);
+    settleHere(workspace, byProgram ? stretch.recentrings : 0);
+    if (to > from && level < levels) climb(workspace, share + (to - from) / levels, stretch);
+  }
+}
+
+/** Every whole-point stop from the current clustering up to the floor `goal`. */
+function climb(workspace: Workspace, goal: number, { smallestRise, raised }: Stretch): void {
+  const { local } = workspace;
+  let stops = STOPS_A_RECENTRING;
+  let rise = smallestRise;
+  let before = -1;
+  while (!workspace.shouldStop()) {
+    const now = currentShare(workspace, raised);
+    if (now >= goal || (now <= before && rise === smallestRise)) return;
+    before = now;
+    const share = Math.min(now + rise, goal);
+    setFloorsInPlace(workspace, share, raised);
+    if (stops >= STOPS_A_RECENTRING) {
+      recentreInPlace(local.lists);
+      stops = 0;
+    }
+    local.trailLength = 0;
+    if (!reachFloorsInPlace(local)) {
+      undoInPlace(local, 0);
+      rise = (share - now) / 4;
+      if (rise < FINEST) return;
+      continue;
+    }
+    improveInPlace(local);
+    stops++;
+    offerCurrent(workspace);
+  }
+}

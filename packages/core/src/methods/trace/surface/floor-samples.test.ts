@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { objectivesOf } from "../../../measures/objectives.ts";
+import { volumeOf } from "../../volume.ts";
+import { madeUpFront, square } from "../small-problems.contract.ts";
+import { NONE } from "./cheapest-feasible.ts";
+import { halton, sampledVolume, sampleFloors } from "./floor-samples.ts";
+
+describe("Samples of floors", () => {
+  const problem = square();
+  const members = madeUpFront(problem, 300);
+
+  it("measure a front nearly as its hypervolume does", () => {
+    const many = madeUpFront(problem, 3000);
+    const exact = volumeOf(problem, objectivesOf(problem), many);
+    expect(Math.abs(sampledVolume(problem, many, 8192) / exact - 1)).toBeLessThan(2e-3);
+  });
+
+  it("are each served by the cheapest member that keeps both floors, of those that are left", () => {
+    const samples = sampleFloors(problem, members, 50);
+    for (const gone of [undefined, Uint8Array.from(members, (_, i) => i % 2)]) {
+      for (let sample = 0; sample < 50; sample++) {
+        const floors = [halton(sample + 1, 2), halton(sample + 1, 3)];
+        const wanted = members.findIndex(
+          ({ scores }, i) => gone?.[i] !== 1 && floors.every((floor, a) => scores[1 + a] >= floor),
+        );
+        expect(samples.cheapestAt(sample, 0, gone)).toBe(wanted < 0 ? NONE : wanted);
+      }
+    }
+  });
+
+  it("fill every part of the range alike", () => {
+    for (const base of [2, 3, 5]) {
+      const parts = new Int32Array(10);
+      for (let i = 1; i <= 3000; i++) parts[Math.floor(10 * halton(i, base))]++;
+      for (const count of parts) expect(Math.abs(count - 300)).toBeLessThan(10);
+    }
+  });
+});

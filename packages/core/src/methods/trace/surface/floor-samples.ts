@@ -1,0 +1,52 @@
+import type { Solution } from "../../../pareto/solution.ts";
+import { oneClusterCost, type Problem } from "../../../problem/problem.ts";
+import { cheapestFeasible, NONE } from "./cheapest-feasible.ts";
+
+const BASES = [2, 3, 5, 7, 11, 13] as const; // of the Halton sequence, one an attribute, then from the start again
+
+/**
+ * Vectors of floors, spread evenly over all there can be. At each the cheapest member that keeps it counts: what these
+ * save on average against one cluster is the hypervolume, nearly.
+ */
+export interface FloorSamples {
+  readonly count: number;
+  /** The cheapest member at or after `place` that keeps the floors of a sample and is not marked in `gone`, or NONE. */
+  cheapestAt(sample: number, place: number, gone: Uint8Array | undefined): number;
+}
+
+/** `members` are sorted by cost, the cheapest first. */
+export function sampleFloors({ attributes }: Problem, members: readonly Solution[], count: number): FloorSamples {
+  const width = attributes.length;
+  const shares = Float64Array.from(
+    members.flatMap(({ scores }) => attributes.map(({ measure }, a) => scores[1 + a] / measure.best)),
+  );
+  const floors = Float64Array.from({ length: count * width }, (_, i) =>
+    halton(Math.floor(i / width) + 1, BASES[(i % width) % BASES.length]),
+  );
+  return {
+    count,
+    cheapestAt: (sample, place, gone) => cheapestFeasible(shares, width, floors, sample * width, place, gone),
+  };
+}
+
+/** The hypervolume, nearly: what members save on average over sampled floors against one cluster, as a share. */
+export function sampledVolume(problem: Problem, members: readonly Solution[], count: number): number {
+  const worst = oneClusterCost(problem);
+  const samples = sampleFloors(problem, members, count);
+  let saved = 0;
+  for (let sample = 0; sample < count; sample++) {
+    const member = samples.cheapestAt(sample, 0, undefined);
+    if (member !== NONE) saved += Math.max(0, 1 - members[member].scores[0] / worst);
+  }
+  return saved / count;
+}
+
+/** The van der Corput sequence: shares of 1 that fill it evenly. */
+export function halton(index: number, base: number): number {
+  let [share, scale] = [0, 1];
+  for (let rest = index; rest > 0; rest = Math.floor(rest / base)) {
+    scale /= base;
+    share += scale * (rest % base);
+  }
+  return share;
+}

@@ -1,0 +1,109 @@
+import { bulkKernels } from "../../kernels/bulk.ts";
+import { keepsLimits } from "../../measures/limits-kept.ts";
+import type { Objective } from "../../measures/objective.ts";
+import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
+import { Archive } from "../../pareto/archive.ts";
+import type { Scored } from "../../pareto/solution.ts";
+import { blankClustering, type Clustering, retallyInPlace } from "../../problem/clustering.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { sharedBytes } from "../../problem/shared-memory.ts";
+import { makeLocalSearch } from "./local-search/make-local-search.ts";
+import type { LocalSearch } from "./moves/moves.ts";
+import { type FairProgram, makeFairProgram } from "./program/fair-program.ts";
+
+/** A clustering that a piece of work found. */
+export interface Finding extends Scored {
+  readonly labels: Uint8Array;
+}
+
+/** The buffers of one thread: one size x clusters table of distances, and little else. Nothing outlives a piece of work. */
+export interface Workspace {
+  readonly problem: Problem;
+  readonly objectives: readonly Objective[];
+  /** The current clustering. */
+  readonly clustering: Clustering;
+  /** Row-major size x clusters. */
+  readonly distances: Float64Array;
+  /** Made when it is first needed: it may never be. */
+  program: FairProgram | undefined;
+  /** Whole-point search around the current clustering. */
+  readonly local: LocalSearch;
+  readonly centers: Float64Array;
+  readonly labels: Uint8Array;
+  readonly scores: Float64Array;
+  found: Archive<Finding>;
+  /** Asked between the stops of a piece of work; true ends it with what it has. */
+  shouldStop: () => boolean;
+}
+
+const workspaces = new WeakMap<Problem, Workspace>();
+
+/** The workspace of this thread for a problem, emptied. */
+export function openWorkspace(problem: Problem, shouldStop: () => boolean): Workspace {
+  let workspace = workspaces.get(problem);
+  if (workspace === undefined) {
+    workspace = makeWorkspace(problem);
+    workspaces.set(problem, workspace);
+  }
+  workspace.found = new Archive(workspace.objectives);
+  workspace.shouldStop = shouldStop;
+  workspace.local.shouldStop = shouldStop;
+  return workspace;
+}
+
+function makeWorkspace(problem: Problem): Workspace {
+  const { points, dim, size, clusters } = problem;
+  const clustering = blankClustering(problem);
+  const kernels = bulkKernels(points, dim, size);
+  const distances = new Float64Array(size * clusters);
+  const objectives = objectivesOf(problem);
+  return {
+    problem,
+    objectives,
+    clustering,
+    distances,
+    program: undefined,
+    local: makeLocalSearch(problem, clustering, kernels, distances),
+    centers: new Float64Array(clusters * dim),
+    labels: new Uint8Array(size),
+    scores: new Float64Array(objectives.length),
+    found: new Archive(objectives),
+    shouldStop: () => false,
+  };
+}
+
+export function programOf(workspace: Workspace): FairProgram {
+  workspace.program ??= makeFairProgram(workspace.problem, workspace.distances);
+  return workspace.program;
+}
+
+export function setLabelsInPlace({ problem, clustering }: Workspace, labels: Uint8Array): void {
+  clustering.labels.set(labels);
+  retallyInPlace(problem, clustering);
+}
+
+/** Offers the current clustering; one outside the limits is none, and its labels are copied only if it is kept. */
+export function offerCurrent({ problem, objectives, clustering, scores, found }: Workspace): void {
+  scoreInto(objectives, problem, clustering, scores);
+  if (!found.accepts(scores) || !keepsLimits(problem, clustering)) return;
+  const labels = sharedBytes(problem.size);
+  labels.set(clustering.labels);
+  found.add({ labels, scores: scores.slice() });
+}
+
+/** Sets the floors of the `raised` attributes to a share of the best that each can reach; the others to 0. */
+export function setFloorsInPlace({ problem, local }: Workspace, share: number, raised: readonly boolean[]): void {
+  problem.attributes.forEach(({ measure }, a) => {
+    local.keeper.floors[a] = raised[a] ? share * measure.best : 0;
+  });
+}
+
+/** The share of the best that the current clustering reaches in every `raised` attribute. */
+export function currentShare(workspace: Workspace, raised: readonly boolean[]): number {
+  const { problem, objectives, clustering } = workspace;
+  let least = 1;
+  problem.attributes.forEach(({ measure }, a) => {
+    if (raised[a]) least = Math.min(least, objectives[1 + a].of(problem, clustering) / measure.best);
+  });
+  return least;
+}

@@ -1,0 +1,57 @@
+import { makeProblem } from "./make-problem.ts";
+import type { PlainProblem, Problem } from "./problem.ts";
+
+/**
+ * An even stride through the points, one out of every `size / count`: points are sorted by group, so every stratum keeps its
+ * share. `within` says, from 0 to 1, where in its part of the stride the i-th point lies.
+ */
+export function evenlySpread(size: number, count: number, within: (i: number) => number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, i) =>
+    Math.min(size - 1, Math.floor(((i + within(i)) * size) / count)),
+  );
+}
+
+/** Some of a problem's points, as plain k-means sees them: no groups, and the coordinates of the problem. */
+export function samplePoints(problem: PlainProblem, picked: Uint32Array): PlainProblem {
+  const { dim, clusters, points, weights } = problem;
+  const coordinates = new Float64Array(picked.length * dim);
+  const ownWeights = weights === undefined ? undefined : new Float64Array(picked.length);
+  let squares = 0;
+  let mass = 0;
+  for (let i = 0; i < picked.length; i++) {
+    const weight = weights === undefined ? 1 : weights[picked[i]];
+    if (ownWeights !== undefined) ownWeights[i] = weight;
+    mass += weight;
+    for (let c = 0; c < dim; c++) {
+      const x = points[picked[i] * dim + c];
+      coordinates[i * dim + c] = x;
+      squares += weight * x * x;
+    }
+  }
+  return { size: picked.length, dim, clusters, points: coordinates, weights: ownWeights, mass, squares };
+}
+
+/**
+ * Some of a problem's points as a problem of its own, with its groups and measures, in rising order of `picked`. It has a
+ * mean of its own: a place x of the sample is x + offset in the problem. Its groups must all be there. Limits are left
+ * out: those on sizes mean all points.
+ */
+export function sampleProblem(problem: Problem, picked: Uint32Array): Problem {
+  const { dim, clusters, attributes, weights } = problem;
+  const coordinates = new Float64Array(picked.length * dim);
+  picked.forEach((point, i) => {
+    coordinates.set(problem.points.subarray(point * dim, (point + 1) * dim), i * dim);
+  });
+  return makeProblem({
+    points: coordinates,
+    dim,
+    clusters,
+    attributes: attributes.map(({ name, groups, groupOf, measure }) => ({
+      name,
+      groups,
+      measure,
+      groupOf: Array.from(picked, (point) => groupOf[point]),
+    })),
+    weights: weights === undefined ? undefined : Array.from(picked, (point) => weights[point]),
+  });
+}
