@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { kmeans } from "ml-kmeans";
-import { type BulkKernels, bulkKernels } from "../packages/core/src/kernels/bulk.ts";
+import { bulkKernels } from "../packages/core/src/kernels/bulk.ts";
+import type { BulkKernels } from "../packages/core/src/kernels/bulk-kernels.ts";
 import { nearestCenter, nearestCenterFor } from "../packages/core/src/kernels/nearest.ts";
 import { plainKernels } from "../packages/core/src/kernels/plain/plain-kernels.ts";
 import { exactCost } from "../packages/core/src/measures/cost.ts";

@@ -1,4 +1,4 @@
-import type { NearestCenter } from "./nearest.ts";
+import type { NearestCenter } from "./nearest-center.ts";
 
 const nearest1: NearestCenter = (points, _dim, point, centers, clusters) => {
   const x = point * 1;

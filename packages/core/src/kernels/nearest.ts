@@ -1,13 +1,5 @@
+import type { NearestCenter } from "./nearest-center.ts";
 import { unrolledNearest } from "./nearest-unrolled.ts";
-
-/** The nearest of `clusters` row-major centres to a point; ties go to the lowest index. */
-export type NearestCenter = (
-  points: Float64Array,
-  dim: number,
-  point: number,
-  centers: Float64Array,
-  clusters: number,
-) => number;
 
 /**
  * The function for a dimension, to be chosen once and called a point at a time. Few features are unrolled by hand:

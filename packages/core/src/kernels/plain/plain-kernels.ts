@@ -1,4 +1,4 @@
-import type { BulkKernels, Reassigner } from "../bulk.ts";
+import type { BulkKernels, Reassigner } from "../bulk-kernels.ts";
 import { assignNearestInto, distancesInto, nearestTwoInto } from "./passes.ts";
 import { plainSeeder } from "./plain-seeder.ts";
 import { ALWAYS_DOUBTFUL, reassign } from "./reassign.ts";

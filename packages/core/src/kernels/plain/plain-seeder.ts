@@ -1,4 +1,4 @@
-import type { Seeder } from "../bulk.ts";
+import type { Seeder } from "../bulk-kernels.ts";
 import { squaredDistance } from "../distance.ts";
 import { addLanesInto, LANES } from "../lane-sums.ts";
 

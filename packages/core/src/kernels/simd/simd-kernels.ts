@@ -1,4 +1,4 @@
-import type { BulkKernels } from "../bulk.ts";
+import type { BulkKernels } from "../bulk-kernels.ts";
 import { LANES } from "../lane-sums.ts";
 import { type MemoryPlan, planMemory, TILE } from "./memory-plan.ts";
 import { type SimdInstance, simdInstance } from "./module.ts";

@@ -1,4 +1,4 @@
-import type { Reassigner } from "../bulk.ts";
+import type { Reassigner } from "../bulk-kernels.ts";
 import { ALWAYS_DOUBTFUL, SHRINK } from "../plain/reassign.ts";
 import type { MemoryPlan } from "./memory-plan.ts";
 import type { SimdInstance } from "./module.ts";

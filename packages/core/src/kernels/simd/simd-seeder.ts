@@ -1,4 +1,4 @@
-import type { Seeder } from "../bulk.ts";
+import type { Seeder } from "../bulk-kernels.ts";
 import { addLanesInto, LANES } from "../lane-sums.ts";
 import type { MemoryPlan } from "./memory-plan.ts";
 import type { SimdInstance } from "./module.ts";

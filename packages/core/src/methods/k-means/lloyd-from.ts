@@ -1,4 +1,5 @@
-import { type BulkKernels, bulkKernels, type Reassigner } from "../../kernels/bulk.ts";
+import { bulkKernels } from "../../kernels/bulk.ts";
+import type { BulkKernels, Reassigner } from "../../kernels/bulk-kernels.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
 import { startTravel, travelInPlace } from "./center-travel.ts";

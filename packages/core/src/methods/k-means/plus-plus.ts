@@ -1,4 +1,5 @@
-import { type BulkKernels, bulkKernels } from "../../kernels/bulk.ts";
+import { bulkKernels } from "../../kernels/bulk.ts";
+import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { log } from "../../kernels/exp-log.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";

@@ -1,4 +1,4 @@
-import type { BulkKernels } from "../../../kernels/bulk.ts";
+import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
 import type { Clustering } from "../../../problem/clustering.ts";
 import { oneClusterCost, type Problem } from "../../../problem/problem.ts";
 import { makeFloorKeeper } from "../floors/floor-keeper.ts";

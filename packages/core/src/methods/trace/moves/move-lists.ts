@@ -1,4 +1,4 @@
-import type { BulkKernels } from "../../../kernels/bulk.ts";
+import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
 import { type Clustering, meansInto, movePointInPlace } from "../../../problem/clustering.ts";
 import { type Problem, weightOf } from "../../../problem/problem.ts";
 import { type Strata, strataOf } from "../../../problem/strata.ts";
