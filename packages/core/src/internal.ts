@@ -40,7 +40,7 @@ export {
 export { parseCostWish } from "./choice/cost-wish.ts";
 export { type Exchange, exchangeRates } from "./choice/exchange-rates.ts";
 export { type NewRows, type NewRowsOptions, newRowsOf } from "./choice/new-rows.ts";
-export { surfaceKnee } from "./choice/surface-knee.ts";
+export { kneesOf, surfaceKnee } from "./choice/surface-knee.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
 export { type ComparisonFile, parseComparison } from "./compare/comparison-file.ts";
@@ -256,6 +256,7 @@ export { csvField, tableCsv } from "./tables/table-csv.ts";
 export { type TextEncoding, utf8From } from "./tables/text-encoding.ts";
 export { BLANKS, trimmed } from "./tables/trimmed.ts";
 export { cellText } from "./words/cell-text.ts";
+export { endText } from "./words/end-words.ts";
 export { escaped } from "./words/escaped.ts";
 export { listedName, quotedNames } from "./words/listed-name.ts";
 export { nearestName } from "./words/nearest-name.ts";

@@ -36,7 +36,7 @@ export function placeMarks(
   const places = marks
     .filter(({ id }) => points[id] !== undefined)
     .map((mark) => {
-      const [x, y] = [picture.x.to(points[mark.id].cost), picture.y.to(points[mark.id].balance)];
+      const [x, y] = [picture.x.to(points[mark.id].cost), picture.y.to(points[mark.id].fairness)];
       const flip = x > picture.width - 130;
       return {
         mark,

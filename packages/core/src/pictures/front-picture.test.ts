@@ -3,30 +3,30 @@ import { placeMarks } from "./front-marks.ts";
 import { frontPicture, toneOf } from "./front-picture.ts";
 import { frontSvg } from "./front-svg.ts";
 
-const point = (cost: number, balance: number) => ({ cost, balance });
+const point = (cost: number, fairness: number) => ({ cost, fairness });
 const of = { width: 600, height: 400, attribute: "sex", bestBalance: 0.8, attributes: 1 };
 
 describe("the picture of the front", () => {
   it("begins at no balance at all, unless every point is well above", () => {
     const low = frontPicture({ ...of, points: [point(1, 0.1), point(2, 0.8)] });
-    expect([low.balances[0], low.y.to(0)]).toEqual([0, 400 - low.bottom]);
+    expect([low.fairnesses[0], low.y.to(0)]).toEqual([0, 400 - low.bottom]);
     const high = frontPicture({ ...of, points: [point(1, 0.7), point(2, 0.8)], others: [[]] });
-    expect(high.balances[0]).toBeCloseTo(0.6);
-    expect(high.y.to(high.balances[0])).toBe(400 - high.bottom);
+    expect(high.fairnesses[0]).toBeCloseTo(0.6);
+    expect(high.y.to(high.fairnesses[0])).toBe(400 - high.bottom);
     expect(high.y.to(0.8)).toBeGreaterThan(high.top);
     const only = frontPicture({ ...of, points: [point(1, 0.8)] });
-    expect(only.balances[0]).toBeLessThan(0.8);
+    expect(only.fairnesses[0]).toBeLessThan(0.8);
   });
 
   it("has room for every point of every method, and says what stands on its axes", () => {
     const others = [[point(0.5, 0.05)], [point(9, 0.4)]];
     const picture = frontPicture({ ...of, points: [point(1, 0.1), point(2, 0.8)], others });
-    for (const { cost, balance } of others.flat()) {
+    for (const { cost, fairness } of others.flat()) {
       expect(picture.x.to(cost)).toBeGreaterThan(picture.left);
       expect(picture.x.to(cost)).toBeLessThan(600 - picture.right);
-      expect(picture.y.to(balance)).toBeLessThan(400 - picture.bottom);
+      expect(picture.y.to(fairness)).toBeLessThan(400 - picture.bottom);
     }
-    expect(picture.words.balance).toBe("↑ balance of sex (more is fairer)");
+    expect(picture.words.fairness).toBe("↑ balance of sex (more is fairer)");
     expect(picture.words.about).toBe(
       "2 clusterings from cost 1.000 (+0.0 %) with balance 0.100 to cost 2.000 (+100 %) with balance 0.800.",
     );

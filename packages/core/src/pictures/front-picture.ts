@@ -1,10 +1,11 @@
 import { balanceText, costText, surplusText } from "../words/number-text.ts";
 import { type Scale, scale, type Tick, ticksOn } from "./ticks.ts";
 
-/** A clustering in the picture: cost to the right, balance up. */
+/** A clustering in the picture: cost to the right, the measure of fairness up. */
 export interface FrontPoint {
   readonly cost: number;
-  readonly balance: number;
+  /** The measure that is drawn. */
+  readonly fairness: number;
   /** Of a further attribute: which of `TONES` classes its share of the best balance is in. */
   readonly tone?: number;
 }
@@ -41,9 +42,9 @@ export interface FrontPicture {
   readonly y: Scale;
   /** Of cost and of balance: what the picture shows. */
   readonly costs: readonly [number, number];
-  readonly balances: readonly [number, number];
+  readonly fairnesses: readonly [number, number];
   readonly costTicks: readonly Tick[];
-  readonly balanceTicks: readonly Tick[];
+  readonly fairnessTicks: readonly Tick[];
   /** The data's own balance, which no clustering exceeds. */
   readonly ceiling: Tick;
   /** A band from the upper to the lower edge; undefined where chance is not known, or outside of the picture. */
@@ -51,7 +52,7 @@ export interface FrontPicture {
   readonly words: {
     readonly title: string;
     readonly cost: string;
-    readonly balance: string;
+    readonly fairness: string;
     /** The whole picture in words. */
     readonly about: string;
     /** Why dots lie below others that cost less; undefined where there is a line. */
@@ -89,14 +90,14 @@ export function toneText(tone: number): string {
 export function frontPicture(input: FrontPictureInput): FrontPicture {
   const { width, height, points, others = [], attribute, bestBalance, attributes, tones, chance } = input;
   const { measure = "balance" } = input;
-  const [costs, balances] = ranges([points, ...others], bestBalance);
+  const [costs, fairnesses] = ranges([points, ...others], bestBalance);
   const x = scale(costs, [MARGIN.left, width - MARGIN.right]);
-  const y = scale(balances, [height - MARGIN.bottom, MARGIN.top]);
+  const y = scale(fairnesses, [height - MARGIN.bottom, MARGIN.top]);
   const line = attributes === 1;
   return {
-    ...{ width, height, ...MARGIN, x, y, costs, balances, line },
+    ...{ width, height, ...MARGIN, x, y, costs, fairnesses, line },
     costTicks: ticksOn(x, costs[0], costs[1], Math.max(3, Math.floor(width / 110))),
-    balanceTicks: ticksOn(y, balances[0], balances[1], Math.max(3, Math.floor(height / 70))),
+    fairnessTicks: ticksOn(y, fairnesses[0], fairnesses[1], Math.max(3, Math.floor(height / 70))),
     ceiling: {
       at: y.to(bestBalance),
       text:
@@ -104,11 +105,11 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
           ? `the data's own balance, ${balanceText(bestBalance)}`
           : `the best ${measure}, ${balanceText(bestBalance)}`,
     },
-    chance: chance && bandOf(chance, balances, y),
+    chance: chance && bandOf(chance, fairnesses, y),
     words: {
       title: `The front: cost against ${measure} of ${attribute}`,
       cost: "k-means cost (less is tighter) →",
-      balance: `↑ ${measure} of ${attribute} (more is fairer)`,
+      fairness: `↑ ${measure} of ${attribute} (more is fairer)`,
       about: aboutFront(points, measure),
       shadow: line ? undefined : SHADOW,
       tones: tones === undefined ? undefined : tonesTitle(tones),
@@ -128,9 +129,9 @@ function ranges(
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let [lowest, highest] = [best, best];
   for (const points of sets) {
-    for (const { cost, balance } of points) {
-      if (balance < lowest) lowest = balance;
-      if (balance > highest) highest = balance;
+    for (const { cost, fairness } of points) {
+      if (fairness < lowest) lowest = fairness;
+      if (fairness > highest) highest = fairness;
       if (cost < least) least = cost;
       if (cost > most) most = cost;
     }
@@ -147,8 +148,8 @@ function ranges(
 function aboutFront(points: readonly FrontPoint[], measure: string): string {
   if (points.length === 0) return "There is no clustering yet.";
   const least = points[0].cost;
-  const tell = ({ cost, balance }: FrontPoint): string =>
-    `cost ${costText(cost)} (${surplusText(least === 0 ? 0 : cost / least - 1)}) with ${measure} ${balanceText(balance)}`;
+  const tell = ({ cost, fairness }: FrontPoint): string =>
+    `cost ${costText(cost)} (${surplusText(least === 0 ? 0 : cost / least - 1)}) with ${measure} ${balanceText(fairness)}`;
   const last = points[points.length - 1];
   return points.length === 1
     ? `One clustering: ${tell(last)}.`
@@ -157,16 +158,16 @@ function aboutFront(points: readonly FrontPoint[], measure: string): string {
 
 /** Dots as one path: lines of no length, to be drawn with round ends. */
 export function dotsPath({ x, y }: Pick<FrontPicture, "x" | "y">, points: readonly FrontPoint[]): string {
-  return points.map(({ cost, balance }) => `M${x.to(cost).toFixed(1)} ${y.to(balance).toFixed(1)}h0`).join("");
+  return points.map(({ cost, fairness }) => `M${x.to(cost).toFixed(1)} ${y.to(fairness).toFixed(1)}h0`).join("");
 }
 
 /** The edge of what the points dominate: right, then up. */
 export function stairsPath({ x, y }: Pick<FrontPicture, "x" | "y">, points: readonly FrontPoint[]): string {
   return points
-    .map(({ cost, balance }, i) =>
+    .map(({ cost, fairness }, i) =>
       i === 0
-        ? `M${x.to(cost).toFixed(1)} ${y.to(balance).toFixed(1)}`
-        : `H${x.to(cost).toFixed(1)}V${y.to(balance).toFixed(1)}`,
+        ? `M${x.to(cost).toFixed(1)} ${y.to(fairness).toFixed(1)}`
+        : `H${x.to(cost).toFixed(1)}V${y.to(fairness).toFixed(1)}`,
     )
     .join("");
 }

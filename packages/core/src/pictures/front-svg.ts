@@ -80,7 +80,7 @@ export function frontContent(
           `<rect class="chance" x="${left}" y="${chance.from.toFixed(1)}" width="${width - right - left}" height="${(chance.to - chance.from).toFixed(1)}"/>`,
           `<text class="small n" x="${width - right - 8}" y="${(chance.to - 5).toFixed(1)}">${escaped(chance.text)}</text>`,
         ]),
-    ...picture.balanceTicks.map(
+    ...picture.fairnessTicks.map(
       ({ at, text }) =>
         `<path class="grid" d="M${left} ${at.toFixed(1)}H${width - right}"/><text class="n" x="${left - 8}" y="${at.toFixed(1)}" dy="4">${text}</text>`,
     ),
@@ -91,7 +91,7 @@ export function frontContent(
     `<path class="axis" d="M${left} ${floor}H${width - right}"/>`,
     `<path class="best" d="M${left} ${ceiling.at.toFixed(1)}H${width - right}"/>`,
     `<text class="small" x="${left + 8}" y="${(ceiling.at - 6).toFixed(1)}">${escaped(ceiling.text)}</text>`,
-    `<text class="soft" x="4" y="14">${escaped(words.balance)}</text>`,
+    `<text class="soft" x="4" y="14">${escaped(words.fairness)}</text>`,
     `<text class="soft n" x="${width - right}" y="${height - 6}">${escaped(words.cost)}</text>`,
     beaten.length === 0 ? "" : `<path class="beaten" d="${dotsPath(picture, beaten)}"/>`,
     ...others.map(({ points: found }, index) => otherMarks(picture, found, index)),
@@ -109,8 +109,8 @@ export function frontContent(
 function otherMarks({ x, y }: FrontPicture, points: readonly FrontPoint[], index: number): string {
   const size = points.length > CROWD ? " scale(0.5)" : "";
   const shapes = points.map(
-    ({ cost, balance }) =>
-      `<path transform="translate(${x.to(cost).toFixed(1)} ${y.to(balance).toFixed(1)})${size}" d="${METHOD_SHAPES[index % METHOD_SHAPES.length]}"/>`,
+    ({ cost, fairness }) =>
+      `<path transform="translate(${x.to(cost).toFixed(1)} ${y.to(fairness).toFixed(1)})${size}" d="${METHOD_SHAPES[index % METHOD_SHAPES.length]}"/>`,
   );
   return `<g class="other">${shapes.join("")}</g>`;
 }

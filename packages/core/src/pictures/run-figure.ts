@@ -24,7 +24,7 @@ export function runFigure({ attributes, size, clusters, rows, method }: RunFigur
   const further = attributes.length === 2 ? 1 - attribute : undefined; // one more can be told by colour
   const points = rows.map(({ cost, fairness }) => ({
     cost,
-    balance: fairness[attribute],
+    fairness: fairness[attribute],
     ...(further !== undefined && { tone: toneOf(fairness[further] / bests[further]) }),
   }));
   return frontSvg({
@@ -42,6 +42,6 @@ export function runFigure({ attributes, size, clusters, rows, method }: RunFigur
   });
 }
 
-function fairestOf(points: readonly { readonly balance: number }[]): number {
-  return points.reduce((best, { balance }, id) => (balance > points[best].balance ? id : best), 0);
+function fairestOf(points: readonly { readonly fairness: number }[]): number {
+  return points.reduce((best, { fairness }, id) => (fairness > points[best].fairness ? id : best), 0);
 }

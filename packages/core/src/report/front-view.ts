@@ -19,7 +19,7 @@ export function frontView(
   const further = attributes.length === 2 ? 1 - a : undefined; // one more can be told by colour
   const points = rows.map(({ cost, fairness, relativeFairness }) => ({
     cost,
-    balance: fairness[a],
+    fairness: fairness[a],
     ...(further !== undefined && { tone: toneOf(relativeFairness[further]) }),
   }));
   const shown = frontPicture({

@@ -1,22 +1,12 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { ValuesOf } from "../notices/notice.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
+import { endedText } from "../words/end-words.ts";
 import { countText, percentText, timeText } from "../words/number-text.ts";
 import type { ReportFact } from "./report-data.ts";
 import { runCommandText } from "./run-command-text.ts";
 
 const MOST_NAMES = 40;
-
-const ENDS: Readonly<Record<string, string>> = {
-  done: "after all iterations",
-  converged: "when nothing changed any more",
-  "front-full": "with a full front",
-  time: "when the time was up",
-};
-
-function endText(reason: string | undefined): string {
-  return reason === undefined ? "not yet" : (ENDS[reason] ?? reason);
-}
 
 export function askedFacts({ asked, reason, timings, problem }: RunRecord): ReportFact[] {
   const { searched } = timings;
@@ -30,7 +20,7 @@ export function askedFacts({ asked, reason, timings, problem }: RunRecord): Repo
     { label: "Method", text: `${asked.method}, seed ${asked.seed}` },
     {
       label: "Search",
-      text: `${searched === undefined ? "" : `${timeText(searched)}; `}ended ${endText(reason)}`,
+      text: `${searched === undefined ? "" : `${timeText(searched)}; `}${endedText(reason)}`,
     },
   ];
 }

@@ -2,13 +2,13 @@ import { audit } from "../audit/audit.ts";
 import type { Audit } from "../audit/audit-result.ts";
 import { chanceBands } from "../audit/chance-band.ts";
 import { type NewRows, newRowsOf } from "../choice/new-rows.ts";
+import { kneesOf } from "../choice/surface-knee.ts";
 import { clusterProfile, coordinateSpreads } from "../description/cluster-profile.ts";
 import { principalPlane } from "../description/principal-plane.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { refusal } from "../errors.ts";
 import type { Model } from "../model/model.ts";
 import { noticeText } from "../notices/library-words.ts";
-import { findKnee, KNEES } from "../pareto/knee.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { oneClusterCost } from "../problem/problem.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
@@ -18,7 +18,7 @@ import { balanceText, costText, countText, percentText, surplusText } from "../w
 import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts } from "./choice-words.ts";
 import { groupUseTexts } from "./group-use.ts";
 import { LIMITS } from "./limits.ts";
-import type { ReportChoice, ReportData, ReportKnee, ReportProjection } from "./report-data.ts";
+import type { ReportChoice, ReportData, ReportProjection } from "./report-data.ts";
 import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
 import { briefVerdict } from "./verdict-section.ts";
 
@@ -123,16 +123,6 @@ function choiceSummary(
     ...groupUseTexts(model),
     ...newRowsTexts(newRows),
   ];
-}
-
-function kneesOf(rows: readonly FrontRow[]): ReportKnee[] {
-  if (rows.length < 3) return [];
-  const aims = [
-    { name: "cost", better: "lower" },
-    { name: "fairness", better: "higher" },
-  ] as const;
-  const scores = rows.map(({ cost, fairness }) => [cost, fairness[0]]);
-  return KNEES.map((name) => ({ name, id: findKnee(aims, scores, name) }));
 }
 
 function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontRow[], chosen?: FrontRow): string[] {

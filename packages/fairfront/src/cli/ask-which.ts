@@ -1,5 +1,5 @@
 import type { TextOptions } from "@clack/prompts";
-import { type FrontRow, findKnee, InputError, KNEES, type RunRecord } from "@fairfront/core/internal";
+import { type FrontRow, InputError, kneesOf, type RunRecord } from "@fairfront/core/internal";
 import type { Chosen } from "../runs/choose.ts";
 import { print, streams } from "./streams.ts";
 import { exchangeLines } from "./texts/pick-text.ts";
@@ -31,11 +31,7 @@ export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Pr
 }
 
 function kneeLines({ problem: { attributes } }: RunRecord, rows: readonly FrontRow[]): string[] {
-  if (attributes.length !== 1 || rows.length < 3) return [];
-  const aims = [
-    { name: "cost", better: "lower" },
-    { name: "fairness", better: "higher" },
-  ] as const;
-  const scores = rows.map(({ cost, fairness }) => [cost, fairness[0]]);
-  return [`The front bends most at ${KNEES.map((knee) => `${findKnee(aims, scores, knee)} (${knee})`).join(", ")}.`];
+  const knees = attributes.length === 1 ? kneesOf(rows) : [];
+  if (knees.length === 0) return [];
+  return [`The front bends most at ${knees.map(({ id, name }) => `${id} (${name})`).join(", ")}.`];
 }

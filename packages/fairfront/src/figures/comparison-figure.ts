@@ -21,7 +21,7 @@ function frontsOf({ candidacies }: Comparison, attribute: number): ShownFront[] 
     .filter(({ runs }) => runs.length > 0)
     .map((candidacy) => {
       const { front } = medianRun(candidacy);
-      const points = front.solutions.map(({ scores }) => ({ cost: scores[0], balance: scores[1 + attribute] }));
+      const points = front.solutions.map(({ scores }) => ({ cost: scores[0], fairness: scores[1 + attribute] }));
       return { title: candidacy.title, hypervolume: front.hypervolume, points };
     });
 }

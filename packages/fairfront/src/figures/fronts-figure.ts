@@ -53,7 +53,7 @@ export interface FrontsPicture {
 /** All fronts in one SVG picture: cost to the right, the measure up; every front is labelled where it ends. */
 export function frontsFigure({ title, subtitle, column, measure, bestBalance, flat, fronts }: FrontsPicture): string {
   const curves = fronts.map((front, i): Curve => ({ ...front, ...STYLES[i % STYLES.length] }));
-  const { words, ceiling, balances } = frontPicture({
+  const { words, ceiling, fairnesses } = frontPicture({
     ...{ width: WIDTH, height: HEIGHT, points: [], others: fronts.map(({ points }) => points) },
     ...{ attribute: column, bestBalance, measure, attributes: flat ? 2 : 1 },
   });
@@ -65,7 +65,7 @@ export function frontsFigure({ title, subtitle, column, measure, bestBalance, fl
     marginBottom: MARGIN.bottom,
     marginLeft: MARGIN.left,
     x: { label: words.cost, nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
-    y: { label: null, domain: balances, ticks: 7, grid: true },
+    y: { label: null, domain: fairnesses, ticks: 7, grid: true },
     marks: [
       Plot.ruleY([bestBalance], { stroke: QUIET, strokeDasharray: "5 4" }),
       Plot.text([ceiling.text], {
@@ -74,7 +74,7 @@ export function frontsFigure({ title, subtitle, column, measure, bestBalance, fl
         fill: QUIET,
         lineAnchor: "bottom",
       }),
-      Plot.text([words.balance], {
+      Plot.text([words.fairness], {
         frameAnchor: "top-left",
         textAnchor: "start",
         dx: -44,
@@ -84,13 +84,13 @@ export function frontsFigure({ title, subtitle, column, measure, bestBalance, fl
       ...curves
         .filter(() => !flat)
         .map(({ points, color }) =>
-          Plot.line(points, { x: "cost", y: "balance", stroke: color, strokeWidth: 1.6, curve: "step-after" }),
+          Plot.line(points, { x: "cost", y: "fairness", stroke: color, strokeWidth: 1.6, curve: "step-after" }),
         ),
       ...curves
         .toSorted((one, other) => other.points.length - one.points.length) // small fronts on top of large ones
         .map(({ points, color, symbol }) =>
           Plot.dot(flat ? points : marked(points), {
-            ...{ x: "cost", y: "balance", symbol, fill: color, r: points.length === 1 ? 5.5 : 3.6 },
+            ...{ x: "cost", y: "fairness", symbol, fill: color, r: points.length === 1 ? 5.5 : 3.6 },
             ...(isOpen(symbol) ? { stroke: color, strokeWidth: 2 } : { stroke: "white", strokeWidth: 0.7 }),
           }),
         ),
@@ -118,14 +118,14 @@ function labels(svg: PlotElement, make: Maker, curves: readonly Curve[]): SVGEle
   const y = (value: number): number => svg.scale("y").apply(value);
   const ends = curves.map((curve) => ({ curve, end: curve.points[curve.points.length - 1] }));
   const heights = spreadApart(
-    ends.map(({ end }) => y(end.balance)),
+    ends.map(({ end }) => y(end.fairness)),
     LABEL_STEP,
     MARGIN.top,
     HEIGHT - MARGIN.bottom,
   );
   const edge = WIDTH - MARGIN.right;
   return ends.flatMap(({ curve: { title, hypervolume, color, sign }, end }, i) => {
-    const thread = `M${x(end.cost) + 5},${y(end.balance)}L${edge},${y(end.balance)}L${edge + 12},${heights[i]}`;
+    const thread = `M${x(end.cost) + 5},${y(end.fairness)}L${edge},${y(end.fairness)}L${edge + 12},${heights[i]}`;
     const text = (content: string, dx: number, dy: number, attributes: Readonly<Record<string, string>>) =>
       make("text", content, {
         ...{ x: String(edge + dx), y: String(heights[i] + dy), "text-anchor": "start" },
@@ -144,8 +144,8 @@ function descriptionOf(curves: readonly Curve[], measure: string): string {
   return curves
     .map(({ title, hypervolume, points }) => {
       const [first, last] = [points[0], points[points.length - 1]];
-      const tell = ({ cost, balance }: FrontPoint): string =>
-        `cost ${cost.toPrecision(4)} at ${measure} ${balanceText(balance)}`;
+      const tell = ({ cost, fairness }: FrontPoint): string =>
+        `cost ${cost.toPrecision(4)} at ${measure} ${balanceText(fairness)}`;
       const range = points.length === 1 ? tell(first) : `from ${tell(first)} to ${tell(last)}`;
       return `${title}: ${range}, hypervolume ${hypervolume.toFixed(4)}.`;
     })

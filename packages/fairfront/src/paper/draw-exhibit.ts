@@ -21,7 +21,7 @@ export function drawExhibit(exhibit: Exhibit, results: readonly CaseResult[]): D
   const [result] = cases;
   if (result.runs.length === 0) return [];
   const fronts = shownFronts(result);
-  const end = closeUpEnd(fronts.map(({ points }) => points.map(({ cost, balance }) => [cost, balance])));
+  const end = closeUpEnd(fronts.map(({ points }) => points.map(({ cost, fairness }) => [cost, fairness])));
   const walk = exhibit.kind === "walk" ? walkFigure(exhibit.title, result) : undefined;
   return [
     { name: exhibit.id, svg: frontsPicture(exhibit.title, result, fronts) },
@@ -49,7 +49,9 @@ function shownFronts({ runs }: CaseResult): ShownFront[] {
     const own = runs.filter(({ run }) => run.settings.method === method);
     if (own.length === 0) return [];
     const { front, hypervolume } = shownRun(own).run;
-    return [{ title: titleOf(method), hypervolume, points: front.map(([cost, balance]) => ({ cost, balance })) }];
+    return [
+      { title: titleOf(method), hypervolume, points: front.map(([cost, balance]) => ({ cost, fairness: balance })) },
+    ];
   });
 }
 

@@ -2,11 +2,11 @@ import type { FrontPicture } from "@fairfront/core/internal";
 
 /** Grid, ticks and titles. */
 export function FrontAxes({ picture }: { picture: FrontPicture }) {
-  const { width, height, left, right, bottom, costTicks, balanceTicks, ceiling, words } = picture;
+  const { width, height, left, right, bottom, costTicks, fairnessTicks, ceiling, words } = picture;
   const floor = height - bottom;
   return (
     <g class="axes">
-      {balanceTicks.map(({ at, text }) => (
+      {fairnessTicks.map(({ at, text }) => (
         <g key={text}>
           <line class="grid" x1={left} x2={width - right} y1={at} y2={at} />
           <text class="tick" x={left - 8} y={at} dy="0.32em" text-anchor="end">
@@ -28,7 +28,7 @@ export function FrontAxes({ picture }: { picture: FrontPicture }) {
         {ceiling.text}
       </text>
       <text class="axis-title" x={4} y={14}>
-        {words.balance}
+        {words.fairness}
       </text>
       <text class="axis-title" x={width - right} y={height - 6} text-anchor="end">
         {words.cost}

@@ -181,9 +181,9 @@ function Hover({ frame, points, hovered, box }: Following & { box: Signal<Box | 
         <g>
           <path
             class="crosshair"
-            d={`M${frame.left} ${frame.y.to(point.balance)}H${frame.x.to(point.cost)}V${frame.height - frame.bottom}`}
+            d={`M${frame.left} ${frame.y.to(point.fairness)}H${frame.x.to(point.cost)}V${frame.height - frame.bottom}`}
           />
-          <circle class="hover-dot" cx={frame.x.to(point.cost)} cy={frame.y.to(point.balance)} r="6" />
+          <circle class="hover-dot" cx={frame.x.to(point.cost)} cy={frame.y.to(point.fairness)} r="6" />
         </g>
       )}
     </g>
@@ -193,7 +193,7 @@ function Hover({ frame, points, hovered, box }: Following & { box: Signal<Box | 
 function Tip({ frame, points, hovered, tell }: Following & { tell: (id: number) => string }) {
   const point = points[hovered.value];
   if (point === undefined) return null;
-  const [x, y] = [frame.x.to(point.cost), frame.y.to(point.balance)];
+  const [x, y] = [frame.x.to(point.cost), frame.y.to(point.fairness)];
   const left = Math.min(Math.max(8, x - 110), Math.max(8, frame.width - 228));
   return (
     <div class="tip" aria-hidden="true" style={{ left: `${left}px`, top: `${y > 120 ? y - 78 : y + 18}px` }}>

@@ -55,10 +55,10 @@ const WholeFront = memo(function WholeFront({ frame, points, beaten, others, fai
       {beaten.length > 0 && <path class="beaten-dots" d={dotsPath(frame, beaten)} />}
       {others.map(({ title, points: found }, index) => (
         <g key={title} class={`other-marks ${found.length > CROWD ? "crowd" : ""}`}>
-          {found.map(({ cost, balance }) => (
+          {found.map(({ cost, fairness }) => (
             <g
-              key={`${cost} ${balance}`}
-              transform={`translate(${frame.x.to(cost).toFixed(1)} ${frame.y.to(balance).toFixed(1)})${found.length > CROWD ? " scale(0.5)" : ""}`}
+              key={`${cost} ${fairness}`}
+              transform={`translate(${frame.x.to(cost).toFixed(1)} ${frame.y.to(fairness).toFixed(1)})${found.length > CROWD ? " scale(0.5)" : ""}`}
             >
               <OtherMark index={index} />
             </g>

@@ -4,9 +4,9 @@ import { nearestPoint } from "./nearest-point.ts";
 
 it("finds the point under the pointer, and none far away", () => {
   const points = [
-    { cost: 1, balance: 0.1 },
-    { cost: 1.5, balance: 0.4 },
-    { cost: 2, balance: 0.8 },
+    { cost: 1, fairness: 0.1 },
+    { cost: 1.5, fairness: 0.4 },
+    { cost: 2, fairness: 0.8 },
   ];
   const picture = frontPicture({
     ...{ width: 600, height: 400, points, attribute: "sex", bestBalance: 0.8, attributes: 1 },

@@ -11,7 +11,7 @@ export function nearestPoint(
   let least = reach * reach;
   for (let i = 0; i < points.length; i++) {
     const dx = x.to(points[i].cost) - at.x;
-    const dy = y.to(points[i].balance) - at.y;
+    const dy = y.to(points[i].fairness) - at.y;
     const square = dx * dx + dy * dy;
     if (square < least) {
       least = square;

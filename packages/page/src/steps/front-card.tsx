@@ -42,7 +42,7 @@ export function FrontCard() {
     return rows.value.map(
       ({ cost, fairness, relativeFairness }): FrontPoint => ({
         cost,
-        balance: fairness[shown],
+        fairness: fairness[shown],
         ...(further !== undefined && { tone: toneOf(relativeFairness[further]) }),
       }),
     );
@@ -60,7 +60,7 @@ export function FrontCard() {
   const others = useComputed(otherMethods);
   const left = useComputed(() => {
     const shown = shownAttribute.value;
-    return beaten.value.map((scores): FrontPoint => ({ cost: scores[0], balance: scores[1 + shown] }));
+    return beaten.value.map((scores): FrontPoint => ({ cost: scores[0], fairness: scores[1 + shown] }));
   });
   const marks = useComputed<readonly FrontMark[]>(() => {
     const suggested = [...new Set(knees.value.map(({ id }) => id))].filter(

@@ -111,11 +111,11 @@ function preparing(): string {
 function livePoints(): readonly FrontPoint[] {
   const attribute = choice.attribute.value;
   const found = front.value;
-  if (found !== undefined) return found.rows.map(({ cost, balance }) => ({ cost, balance: balance[attribute] }));
+  if (found !== undefined) return found.rows.map(({ cost, balance }) => ({ cost, fairness: balance[attribute] }));
   const width = (problem.value?.attributes.length ?? 1) + 1;
   const scores = liveScores.value;
   const points: FrontPoint[] = [];
-  for (let i = 0; i < scores.length; i += width) points.push({ cost: scores[i], balance: scores[i + 1 + attribute] });
+  for (let i = 0; i < scores.length; i += width) points.push({ cost: scores[i], fairness: scores[i + 1 + attribute] });
   return points;
 }
 
@@ -123,7 +123,7 @@ export function otherMethods(): readonly OtherFront[] {
   const attribute = choice.attribute.value;
   return baselines.value.map(({ method, rows }) => ({
     title: methodTitle(method),
-    points: rows.map(({ cost, balance }) => ({ cost, balance: balance[attribute] })),
+    points: rows.map(({ cost, balance }) => ({ cost, fairness: balance[attribute] })),
   }));
 }
 

@@ -1,5 +1,6 @@
 import {
   decimalText,
+  endText,
   type FrontRow,
   type Problem,
   percentText,
@@ -14,17 +15,10 @@ type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
 
 const MOST_ROWS = 12;
 
-const REASONS: Readonly<Record<string, string>> = {
-  done: "all iterations done",
-  converged: "converged",
-  "front-full": "the front is full",
-  time: "time is up",
-};
-
 /** What a run found, for people. */
 export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
   const took = end.elapsed === undefined ? "" : ` after ${timeText(end.elapsed)}`;
-  const why = end.kind === "stopped" ? "stopped" : REASONS[end.reason];
+  const why = end.kind === "stopped" ? "stopped" : endText(end.reason);
   const count = rows.length === 1 ? "1 clustering" : `${rows.length} clusterings`;
   const head = `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
   const drawn = problem.attributes.length === 0 ? [] : [RUN_FILES.figure];

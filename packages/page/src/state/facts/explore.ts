@@ -4,14 +4,12 @@ import {
   type ExchangeRate,
   exchangeRate,
   type FrontRow,
-  KNEES,
-  type Knee,
+  kneesOf,
   matchClusters,
   objectivesOf,
   type PrincipalPlane,
   principalPlane,
   SteadyClusters,
-  surfaceKnee,
   tallyClustering,
 } from "@fairfront/core/internal";
 import { computed } from "@preact/signals";
@@ -79,18 +77,8 @@ export const passes = computed(() => {
     row.fairness.every((value, a) => value >= least[a]) && (mostPrice < 0 || row.priceOfFairness <= mostPrice);
 });
 
-export interface KneePoint {
-  readonly knee: Knee;
-  readonly id: number;
-}
-
 /** Where the front bends most, by three measures; several may agree. Of several attributes the worst one counts. */
-export const knees = computed<readonly KneePoint[]>(() =>
-  KNEES.flatMap((knee) => {
-    const id = surfaceKnee(rows.value, knee);
-    return id === undefined ? [] : [{ knee, id }];
-  }),
-);
+export const knees = computed(() => kneesOf(rows.value));
 
 /** The chosen solution's id; before a choice, the first suggestion stands in. */
 export const chosenId = computed(() => {
