@@ -5,11 +5,12 @@ import { gzipSync } from "node:zlib";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Rng } from "@fairfront/core/internal";
 import { tableFromArrays, tableToIPC } from "apache-arrow";
+import { writeOds, writeXlsx } from "hucre";
 import { chance, oneOf, STRANGE } from "./draw.ts";
 import type { Cells } from "./fuzz-case.ts";
 
 export const COLUMNS = ["x", "y", "group", "c"] as const;
-export const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "arrow", "csv.gz"] as const;
+export const FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "arrow", "csv.gz", "xlsx", "ods"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Two features, two or three groups, two or three clusters; some thirty rows. */
@@ -67,6 +68,10 @@ export async function tableFile(rng: Rng, rows: readonly Cells[], format: Format
         : values.map((v) => (v === null ? null : String(v))),
     ]);
     return tableToIPC(tableFromArrays(Object.fromEntries(arrays)), oneOf(rng, ["file", "stream"] as const));
+  }
+  if (format === "xlsx" || format === "ods") {
+    const cells = [[...COLUMNS], ...rows.map((row) => COLUMNS.map((name) => typed(row)[name]))];
+    return (format === "xlsx" ? writeXlsx : writeOds)({ sheets: [{ name: "people", rows: cells }] });
   }
   return parquet(rows);
 }

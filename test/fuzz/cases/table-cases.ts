@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Rng } from "@fairfront/core/internal";
+import { unzipSync, zipSync } from "fflate";
 import { damagedBytes } from "../damage.ts";
 import { chance, oneOf } from "../draw.ts";
 import type { FuzzCase } from "../fuzz-case.ts";
@@ -48,8 +49,24 @@ export async function strangeTable(rng: Rng, name: string): Promise<FuzzCase> {
 export async function damagedTable(rng: Rng, name: string): Promise<FuzzCase> {
   const format = oneOf(rng, FORMATS);
   const sound = await tableFile(rng, plainRows(rng), format);
-  const inside = format === "csv.gz" && chance(rng, 0.5);
-  const bytes = inside ? gzipSync(damagedBytes(rng, gunzipSync(sound))) : damagedBytes(rng, sound);
+  const inside = chance(rng, 0.5);
+  const bytes = (inside ? damagedInside(rng, format, sound) : undefined) ?? damagedBytes(rng, sound);
   const file = `t.${format}`;
   return { name, files: { [file]: bytes }, ask: { args: commandOn(rng, file) } };
+}
+
+/** Damaged below the packing, which stays whole; undefined where there is none. */
+function damagedInside(rng: Rng, format: (typeof FORMATS)[number], sound: Uint8Array): Uint8Array | undefined {
+  if (format === "csv.gz") return gzipSync(damagedBytes(rng, gunzipSync(sound)));
+  if (format !== "xlsx" && format !== "ods") return undefined;
+  const parts = unzipSync(sound);
+  const path = oneOf(rng, Object.keys(parts));
+  const repeated = /(spans|r|count|number-(rows|columns)-repeated)="\d+"/;
+  const text = Buffer.from(parts[path]).toString();
+  parts[path] = chance(rng, 0.3)
+    ? Buffer.from(
+        text.replace(repeated, (_, name: string) => `${name}="${oneOf(rng, ["0", "-1", "4000000000", "1e9", "A1"])}"`),
+      )
+    : damagedBytes(rng, parts[path]);
+  return zipSync(parts);
 }

@@ -5,7 +5,9 @@ import { RUN_FILES } from "./run-files.ts";
 
 /** The reader of Parquet files that is handed in: `hyparquet`, as far as it is needed. Core itself brings none. */
 export interface ParquetReader {
-  readonly parquetMetadata: (bytes: ArrayBuffer) => { readonly num_rows: bigint };
+  readonly parquetMetadata: (
+    bytes: ArrayBuffer,
+  ) => { readonly num_rows: bigint } | Promise<{ readonly num_rows: bigint }>;
   readonly parquetSchema: (metadata: never) => {
     readonly children: readonly { readonly element: { readonly name: string } }[];
   };

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
-import { createGunzip } from "node:zlib";
-import { type BytePieces, InputError } from "@fairfront/core/internal";
+import type { Readable, Transform } from "node:stream";
+import type { BytePieces } from "@fairfront/core/internal";
+import { gunzipFailure, gunzipSteps } from "./bounded-gunzip.ts";
 import { isZipped } from "./table-format.ts";
 
 const PIECE = 1 << 20;
@@ -8,20 +9,20 @@ const PIECE = 1 << 20;
 /** The bytes of a file, unpacked where its name ends in .gz. A reader that is stopped ends at the next piece. */
 export function filePieces(path: string, stop?: AbortSignal): BytePieces {
   return async function* pieces() {
-    const file = createReadStream(path, { highWaterMark: PIECE });
-    const bytes = isZipped(path) ? file.pipe(createGunzip({ chunkSize: PIECE })) : file;
-    file.on("error", (error) => bytes.destroy(error));
+    const steps: Readable[] = isZipped(path) ? gunzipSteps(path) : [createReadStream(path, { highWaterMark: PIECE })];
+    const bytes = steps.reduce((from, to) => {
+      from.on("error", (error) => to.destroy(error));
+      return from.pipe(to as Transform);
+    });
     try {
       for await (const piece of bytes) {
         stop?.throwIfAborted();
         yield piece as Uint8Array;
       }
     } catch (error) {
-      if (!(error as NodeJS.ErrnoException).code?.startsWith("Z_")) throw error;
-      throw new InputError("table", "expected a whole gzip file, got a part of one or something else; fetch it again");
+      throw gunzipFailure(error);
     } finally {
-      file.destroy();
-      bytes.destroy();
+      for (const step of steps) step.destroy();
     }
   };
 }

@@ -1,5 +1,9 @@
+import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { DuckDBConnection, DuckDBPreparedStatement } from "@duckdb/node-api";
 import { nativePart } from "../native-part.ts";
+import { atEnd } from "../tidy/at-end.ts";
+import { scratchPath } from "../tidy/scratch.ts";
 
 /**
  * A database in memory, closed afterwards. It reads and writes the named files and no others, reaches for no network,
@@ -10,7 +14,10 @@ export async function withDuckDB<Result>(
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
   const { DuckDBInstance } = await nativePart("DuckDB", () => import("@duckdb/node-api")); // not before it is needed: it takes 0.2 s to load
+  const spill = scratchPath(); // made by the database where memory does not suffice
+  const tidied = atEnd(() => rmSync(spill, { recursive: true, force: true }));
   const instance = await DuckDBInstance.create(":memory:", {
+    temp_directory: spill,
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
     allow_community_extensions: "false",
@@ -18,6 +25,8 @@ export async function withDuckDB<Result>(
   try {
     const connection = await instance.connect();
     try {
+      await connection.run("SET enable_progress_bar = true"); // counted, and never drawn: see `watched`
+      await connection.run("SET enable_progress_bar_print = false");
       await connection.run("SET TimeZone = 'UTC'"); // a moment is the same number wherever the machine stands
       const allowed = files.flatMap((path) => [sqlText(path), sqlPath(path)]); // both the name and its pattern are looked up
       await connection.run(`SET allowed_paths = [${allowed.join(", ")}]`);
@@ -29,6 +38,8 @@ export async function withDuckDB<Result>(
     }
   } finally {
     instance.closeSync();
+    await rm(spill, { recursive: true, force: true });
+    tidied();
   }
 }
 

@@ -1,16 +1,13 @@
-import { createReadStream } from "node:fs";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { InputError } from "@fairfront/core/internal";
+import { gunzipFailure, gunzipSteps } from "./bounded-gunzip.ts";
 
 /** Unpacks a file once for its checksum: DuckDB takes the first part of a broken one for the whole. */
 export async function checkGzip(path: string): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
-    await pipeline(createReadStream(path), createGunzip(), nowhere);
+    await pipeline([...gunzipSteps(path), nowhere]);
   } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code?.startsWith("Z_")) throw error;
-    throw new InputError("table", "expected a whole gzip file, got a part of one or something else; fetch it again");
+    throw gunzipFailure(error);
   }
 }

@@ -1,8 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readSheet, type SheetFormat, type UnpackParts } from "@fairfront/core/internal";
+import { refusal, type SheetFormat } from "@fairfront/core/internal";
 import { withScratch } from "../tidy/scratch.ts";
 import { tableFormat } from "./table-format.ts";
+import { inThread, threadModule } from "./threads/in-thread.ts";
+import type { SheetWish } from "./threads/sheet-thread.ts";
 import { whileUnchanged } from "./unchanged.ts";
 import type { ReadOptions } from "./with-source.ts";
 
@@ -22,19 +23,24 @@ export async function withSheetFile<Options extends ReadOptions, Result>(
   return withScratch(async (folder) => {
     const { sheet, ...reading } = options.reading ?? {};
     const copy = join(folder, "sheet.csv");
-    const bytes = await whileUnchanged(path, () => readFile(path));
-    const { csv } = readSheet(format, await unpacking(bytes), sheet);
-    await writeFile(copy, csv);
+    await whileUnchanged(path, () => copySheet({ path, format, sheet, copy }));
     const asText = { ...reading, format: "csv", delimiter: ",", encoding: "utf-8" } as const;
     return work(copy, { ...options, reading: asText });
   });
 }
 
-async function unpacking(bytes: Uint8Array): Promise<UnpackParts> {
-  const { unzipSync } = await import("fflate"); // not before it is needed
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  return (wanted) => {
-    const found = unzipSync(bytes, { filter: ({ name, originalSize }) => wanted(name, originalSize) });
-    return new Map(Object.entries(found).map(([name, content]) => [name, decoder.decode(content)]));
-  };
+const DEADLINE = 60_000; // milliseconds: a large sheet is unpacked at once
+
+function copySheet(wish: SheetWish): Promise<void> {
+  const { format } = wish;
+  return inThread<never>({
+    module: threadModule("threads/sheet-thread", import.meta.url),
+    data: wish,
+    take: () => {},
+    unreadable: (how) => {
+      if (how === "too large") return refusal("sheet-too-large", "table", {});
+      return refusal("no-spreadsheet", "table", { format, why: how === "endless" ? " (it comes to no end)" : "" });
+    },
+    deadline: DEADLINE,
+  });
 }

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { type TableFormatName, type TextEncoding, utf8From } from "@fairfront/core/internal";
 import { withScratch } from "../tidy/scratch.ts";
+import { gunzipSteps } from "./bounded-gunzip.ts";
 import { checkGzip } from "./gzip.ts";
 import { isText, isZipped } from "./table-format.ts";
 
@@ -21,9 +21,8 @@ export async function withStagedFile<Result>(
   if (!foreign && !(binary && isZipped(path))) return work(path);
   return withScratch(async (folder) => {
     const copy = join(folder, `table.${format}`);
-    const source = createReadStream(path, { highWaterMark: 1 << 20 });
-    const steps = [...(isZipped(path) ? [createGunzip()] : []), ...(foreign ? [decodingFrom(encoding)] : [])];
-    await pipeline([source, ...steps, createWriteStream(copy)]);
+    const source = isZipped(path) ? gunzipSteps(path) : [createReadStream(path, { highWaterMark: 1 << 20 })];
+    await pipeline([...source, ...(foreign ? [decodingFrom(encoding)] : []), createWriteStream(copy)]);
     return work(copy);
   });
 }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { prepared } from "./duckdb.ts";
 import { type RowsSource, readable, rowsWhere, type SourceColumn, valueNames } from "./table-source.ts";
+import { watched } from "./watched.ts";
 
 /** The rows that meet `where`, in the file's order, some at a time; only `wanted` of the columns, then the texts of those that have some. */
 export async function* tableChunks(
@@ -16,10 +17,11 @@ export async function* tableChunks(
   ];
   const sql = `SELECT ${values.join(", ")} FROM ${rowsWhere(source)}`;
   const result = await prepared(connection, sql, (statement) => statement.stream());
-  let coming = result.fetchChunk();
+  const next = () => watched(connection, () => result.fetchChunk());
+  let coming = next();
   try {
     for (let chunk = await coming; chunk !== null && chunk.rowCount > 0; chunk = await coming) {
-      coming = result.fetchChunk(); // DuckDB makes the next one while this one is used
+      coming = next(); // DuckDB makes the next one while this one is used
       yield chunk;
     }
   } finally {

@@ -12,6 +12,7 @@ import { isText, tableFormat } from "./table-format.ts";
 import { openSource, type TableSource } from "./table-source.ts";
 import { surveyFile } from "./text-source.ts";
 import { type Unchanged, watchFile } from "./unchanged.ts";
+import { watched } from "./watched.ts";
 
 /** How a table is read, and which texts in it mean a missing value (the usual ones where absent). */
 export interface ReadOptions {
@@ -47,7 +48,8 @@ export async function withSource<Result>(
       format === "json" ? await firstEncoding(filePieces(absolute), reading?.encoding) : survey?.encoding;
     return await withStagedFile(absolute, format, encoding, (staged) =>
       withDuckDB([staged, ...(written === undefined ? [] : [resolve(written)])], async (connection) => {
-        const source = await openSource(connection, staged, { ...reading, format, marks, survey });
+        const as = { ...reading, format, marks, survey };
+        const source = await watched(connection, () => openSource(connection, staged, as));
         checkSource(path, source);
         return await work(connection, { ...source, unchanged });
       }),

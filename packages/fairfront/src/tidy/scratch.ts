@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { lstat, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,6 +22,11 @@ export async function withScratch<Result>(work: (folder: string) => Promise<Resu
     if (folder !== undefined) await rm(folder, GONE);
     tidied();
   }
+}
+
+/** A path for a temporary folder that somebody else makes; swept as the others are. */
+export function scratchPath(): string {
+  return join(tmpdir(), `fairfront-${ownMark()}-${randomBytes(3).toString("hex")}`);
 }
 
 /** Removes the temporary folders of killed processes: this user's own, and real folders alone. */

@@ -1,0 +1,124 @@
+import { open } from "node:fs/promises";
+import { InputError } from "@fairfront/core/internal";
+import type { Table as ArrowTable, DataType, Vector } from "apache-arrow";
+import * as arrow from "apache-arrow";
+import { sqlName } from "../duckdb.ts";
+import { answer } from "./answer.ts";
+
+export type ArrowValue = number | bigint | string | boolean | null;
+
+/** A column as it is put into the database. */
+export interface ArrowColumn {
+  readonly name: string;
+  readonly sqlType: "DOUBLE" | "HUGEINT" | "VARCHAR" | "BOOLEAN";
+  /** SQL that makes the column what it is from what was put in. */
+  readonly shown: string;
+}
+
+/** First all columns, then rows: as many values of every column. */
+export type ArrowPiece =
+  | { readonly kind: "columns"; readonly columns: readonly ArrowColumn[] }
+  | { readonly kind: "rows"; readonly values: readonly (readonly ArrowValue[])[] };
+
+const CHUNK_ROWS = 2048; // DuckDB's own
+
+interface ReadColumn extends ArrowColumn {
+  readonly valueAt: (row: number) => ArrowValue;
+}
+
+answer<{ readonly path: string }, ArrowPiece>(async ({ path }, tell) => {
+  const bytes = await readWhole(path, tell.alive);
+  const table = opened(bytes);
+  const { names, fields } = table.schema;
+  const twice = names.find((name, i, all) => all.findIndex((other) => plain(other) === plain(name)) < i);
+  if (twice !== undefined) {
+    throw new InputError(
+      "table",
+      `expected different column names, got "${String(twice)}" twice, capitals aside; rename one`,
+    );
+  }
+  if (fields.length === 0) throw new InputError("table", "expected columns, got an Arrow file without any");
+  if (table.numRows * 8 > bytes.length * MOST_ROWS) throw new Error("more rows than bytes");
+  const columns = fields.map(({ name, type }, i) => readColumn(name, type, table.getChildAt(i)!));
+  await tell.piece({ kind: "columns", columns: columns.map(({ name, sqlType, shown }) => ({ name, sqlType, shown })) });
+  for (let first = 0; first < table.numRows; first += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, table.numRows - first);
+    const values = columns.map(({ valueAt }) => Array.from({ length: count }, (_, i) => valueAt(first + i)));
+    await tell.piece({ kind: "rows", values });
+  }
+});
+
+/** A large file on a slow disk is no damaged one. */
+async function readWhole(path: string, alive: () => void): Promise<Uint8Array> {
+  const file = await open(path, "r");
+  try {
+    const bytes = new Uint8Array((await file.stat()).size);
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesRead } = await file.read(bytes, at, Math.min(PIECE, bytes.length - at), at);
+      if (bytesRead === 0) return bytes.subarray(0, at); // it was cut: who watches it says so
+      at += bytesRead;
+      alive();
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+const PIECE = 1 << 24;
+const MOST_ROWS = 64; // a bit; a column without values takes none, and a table of those alone is no table
+
+const plain = (name: unknown): string => String(name).toLowerCase();
+
+function opened(bytes: Uint8Array): ArrowTable {
+  try {
+    return arrow.tableFromIPC(bytes);
+  } catch (error) {
+    if (!/compress|codec/i.test(String((error as Error).message))) throw error;
+    throw new InputError("table", "expected an Arrow file without compression; save it without, or use Parquet");
+  }
+}
+
+function readColumn(name: string, type: DataType, vector: Vector): ReadColumn {
+  const { DataType: is } = arrow;
+  const column = sqlName(name);
+  const inner = is.isDictionary(type) ? (type.dictionary as DataType) : type;
+  const get = (row: number): unknown => vector.get(row);
+  if (is.isInt(inner) && inner.bitWidth === 64) {
+    const shown = `CAST(${column} AS ${inner.isSigned ? "BIGINT" : "UBIGINT"})`; // no digit is lost
+    return { name, sqlType: "HUGEINT", shown, valueAt: (row) => (get(row) as bigint | null | undefined) ?? null };
+  }
+  if (is.isInt(inner) || is.isFloat(inner))
+    return { name, sqlType: "DOUBLE", shown: column, valueAt: (row) => numberOf(get(row)) };
+  if (is.isDecimal(inner)) {
+    const { scale } = inner;
+    return { name, sqlType: "DOUBLE", shown: column, valueAt: (row) => decimalOf(get(row), scale) };
+  }
+  if (is.isBool(inner))
+    return { name, sqlType: "BOOLEAN", shown: column, valueAt: (row) => get(row) as boolean | null };
+  if (is.isDate(inner) || is.isTimestamp(inner)) {
+    const moment = `epoch_ms(CAST(${column} AS BIGINT))`;
+    const shown = is.isDate(inner) ? `CAST(${moment} AS DATE)` : moment;
+    return { name, sqlType: "DOUBLE", shown, valueAt: (row) => numberOf(get(row)) }; // milliseconds since 1970
+  }
+  return { name, sqlType: "VARCHAR", shown: column, valueAt: (row) => textOf(get(row)) };
+}
+
+function numberOf(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "bigint") return String(value);
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+}
+
+/** Decimals come as their digits, without the point. */
+function decimalOf(value: unknown, scale: number): number | null {
+  if (value === null || value === undefined) return null;
+  const digits = String(value);
+  const sign = digits.startsWith("-") ? "-" : "";
+  const padded = digits.replace("-", "").padStart(scale + 1, "0");
+  return Number(`${sign}${padded.slice(0, padded.length - scale)}.${padded.slice(padded.length - scale)}`);
+}

@@ -1,0 +1,89 @@
+import { Worker } from "node:worker_threads";
+import { errorOf, type Failure, InputError } from "@fairfront/core/internal";
+
+/** What a thread that reads a file says. Every message renews the deadline. */
+export type FromThread<Piece> =
+  | { readonly kind: "piece"; readonly piece: Piece }
+  | { readonly kind: "alive" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface ThreadWork<Piece> {
+  /** It calls `answer`. */
+  readonly module: URL;
+  readonly data: unknown;
+  /** Takes what is read, piece by piece. */
+  readonly take: (piece: Piece) => void | Promise<void>;
+  /** In words of our own: what a file is that its reader could not make sense of, or not come to an end with. */
+  readonly unreadable: (how: "damaged" | "endless" | "too large") => Error;
+  /** Milliseconds without a sign of life. */
+  readonly deadline?: number | undefined;
+  /** Megabytes of JavaScript values. Absent: as Node has it. */
+  readonly heap?: number | undefined;
+}
+
+const DEADLINE = 10_000;
+const STARTING = 60_000; // milliseconds until a thread says that it is there
+
+/**
+ * Reads a file where it can be ended: on a thread. A reader of somebody else's may spin for ever on a damaged file, or take
+ * all memory, and this process must do neither.
+ */
+export async function inThread<Piece>(work: ThreadWork<Piece>): Promise<void> {
+  const { module, data, take, unreadable, deadline = DEADLINE, heap } = work;
+  const worker = new Worker(module, {
+    workerData: data,
+    execArgv: [],
+    ...(heap !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heap } }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const wait = (most = deadline): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(unreadable("endless")), most);
+      };
+      const hear = async (message: FromThread<Piece>): Promise<void> => {
+        if (message.kind === "done") return resolve();
+        if (message.kind === "failed") throw ownError(message.failure, unreadable);
+        if (message.kind !== "piece") return;
+        clearTimeout(timer); // how long we take is not the reader's fault
+        await take(message.piece);
+        worker.postMessage("taken");
+        wait();
+      };
+      wait(STARTING);
+      let heard = Promise.resolve();
+      worker.on("message", (message: FromThread<Piece>) => {
+        wait();
+        heard = heard.then(() => hear(message)); // one after the other
+        heard.catch(reject);
+      });
+      worker.on("messageerror", () => reject(unreadable("damaged")));
+      worker.on("error", (error: NodeJS.ErrnoException) =>
+        reject(unreadable(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "too large" : "damaged")),
+      );
+      worker.on("exit", () => void heard.finally(() => reject(unreadable("damaged"))).catch(() => {})); // without a last word
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** What we say of a file stays; what a reader's code stumbles over is no word for a person. */
+function ownError(failure: Failure, unreadable: ThreadWork<unknown>["unreadable"]): Error {
+  const error = errorOf(failure);
+  if (error instanceof InputError) return error;
+  return unreadable(
+    /allocation failed|array length|Invalid string length/i.test(error.message) ? "too large" : "damaged",
+  );
+}
+
+/** A module beside another; the built one also where that is run from the sources. */
+export function threadModule(name: string, beside: string): URL {
+  return new URL(
+    `./${name}.js`,
+    beside.endsWith(".ts") ? beside.replace(/\/src\/((?!.*\/src\/).*)$/, "/dist/$1") : beside,
+  );
+}
