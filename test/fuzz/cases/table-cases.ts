@@ -59,7 +59,7 @@ export async function damagedTable(rng: Rng, name: string): Promise<FuzzCase> {
 function damagedInside(rng: Rng, format: (typeof FORMATS)[number], sound: Uint8Array): Uint8Array | undefined {
   if (format === "csv.gz") return gzipSync(damagedBytes(rng, gunzipSync(sound)));
   if (format !== "xlsx" && format !== "ods") return undefined;
-  const parts = unzipSync(sound);
+  const parts: Record<string, Uint8Array> = unzipSync(sound);
   const path = oneOf(rng, Object.keys(parts));
   const repeated = /(spans|r|count|number-(rows|columns)-repeated)="\d+"/;
   const text = Buffer.from(parts[path]).toString();
