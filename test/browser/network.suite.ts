@@ -32,7 +32,7 @@ export function network(harness: Harness): void {
     ).toEqual([]);
   });
 
-  it("loads less than 265 kB before the parts for Parquet, reports and the solver", () => {
+  it("loads less than 255 kB before the parts for Parquet, reports and the solver", () => {
     const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const first = files.filter(({ name }) => !/^(files-worker|highs|solver|report)/.test(name));
     const size = first.reduce(
@@ -40,6 +40,6 @@ export function network(harness: Harness): void {
       0,
     );
     expect(first.length).toBeGreaterThan(4);
-    expect(size).toBeLessThan(265_000);
+    expect(size).toBeLessThan(255_000);
   });
 }

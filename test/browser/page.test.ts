@@ -11,6 +11,7 @@ import { network } from "./network.suite.ts";
 import { personsWay } from "./persons-way.suite.ts";
 import { sameFront } from "./same-front.suite.ts";
 import { several } from "./several.suite.ts";
+import { speed } from "./speed.suite.ts";
 import { stranded } from "./stranded.suite.ts";
 import { troubles } from "./troubles.suite.ts";
 
@@ -32,6 +33,7 @@ describe.runIf(await hasBrowser())("the page, in a real browser", () => {
     several,
     stranded,
     everybody,
+    speed,
   ])
     suite(harness);
 });

@@ -1,9 +1,18 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
 import { dropFile, endWorker, explore, openSample, startRun, takeAway } from "./steps.ts";
+
+/** An Arrow file that ends in the middle, as a broken download leaves it. */
+function halfArrow(): Buffer {
+  const whole = tableToIPC(tableFromArrays({ age: Float64Array.from({ length: 1000 }, (_, i) => i) }), {
+    format: "file",
+  });
+  return Buffer.from(whole!.subarray(0, whole!.length / 2));
+}
 
 export function troubles(harness: Harness): void {
   it("says in words what is wrong with a file, and keeps what was open", async () => {
@@ -18,6 +27,9 @@ export function troubles(harness: Harness): void {
       ["picture.png", "x", /expected a name that ends in \.csv/],
       ["broken.json", '[{"a":1},', /expected JSON/],
       ["broken.parquet", "PAR1nothing", /expected a Parquet file/],
+      ["broken.arrow", "ARROW1\0\0nothing that Arrow would write", /expected a whole Arrow file/],
+      ["half.arrow", halfArrow(), /expected a whole Arrow file/],
+      ["broken.xlsx", "PKnothing", /expected a whole \.xlsx/],
       ["broken.zip", "nothing", /expected a zip of a run folder/],
     ];
     for (const [name, content, words] of files) {

@@ -1,9 +1,9 @@
 import { loadApplicants } from "./state/commands/open-table.ts";
-import { computeCode, filesCode, solverBytes } from "./workers/worker-code.ts";
+import { computeCode, filesCode, searchParts } from "./workers/worker-code.ts";
 
 /** Loads what is needed later, after the first picture: the page makes no request once it is there. */
 export async function loadRest(): Promise<void> {
   await Promise.all([computeCode(), loadApplicants()]);
   await filesCode();
-  await solverBytes();
+  await searchParts();
 }

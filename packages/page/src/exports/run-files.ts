@@ -1,5 +1,5 @@
 import { askedNow } from "../state/facts/asked-now.ts";
-import { checkpoint, front, openedRecord, problem, runAsked, status } from "../state/signals/session.ts";
+import { checkpoint, front, openedPapers, openedRecord, problem, runAsked, status } from "../state/signals/session.ts";
 import { filesWorker } from "../workers/answerers.ts";
 import type { ZipWish } from "../workers/papers.ts";
 import type { RecordSource } from "../workers/records.ts";
@@ -36,6 +36,7 @@ export async function runZip(): Promise<{ readonly name: string; readonly bytes:
     labels,
     problem: problem.peek(),
     checkpoint: checkpoint.peek(),
+    papers: openedPapers.peek(),
     made: new Date().toISOString(),
   } satisfies ZipWish);
   return { name: `${folder}.zip`, bytes };

@@ -19,7 +19,7 @@ import {
   writeRun,
 } from "@fairfront/core/internal";
 import { zipCodec } from "../tables/run-codecs.ts";
-import type { CheckpointFile } from "./read-run.ts";
+import type { CheckpointFile, RunPapers } from "./read-run.ts";
 import { type RecordSource, recordOf } from "./records.ts";
 
 /** A chosen clustering, with what is needed to write about it. */
@@ -51,20 +51,23 @@ export interface ZipWish extends Omit<RunResults, "record"> {
   readonly problem: EncodedProblem | undefined;
   /** Of a run that can go on. */
   readonly checkpoint: Checkpoint | CheckpointFile | undefined;
+  /** Of a run that was opened: they stay as they are. */
+  readonly papers: RunPapers;
   readonly made: string;
 }
 
 /** A run folder as one zip: the files that the command line writes, all of them. */
 export async function zipOf(wish: ZipWish): Promise<Uint8Array<ArrayBuffer>> {
-  const { folder, record: source, problem, checkpoint, made, ...results } = wish;
+  const { folder, record: source, problem, checkpoint, papers: given, made, ...results } = wish;
   const zip = newZip(zipCodec, folder);
   const goOnFrom =
     checkpoint instanceof Uint8Array ? [checkpoint] : checkpoint && checkpointPieces(checkpoint, plainSha256());
   if (goOnFrom !== undefined) await zip.write(RUN_FILES.checkpoint, goOnFrom);
   const { rows } = results;
   const papers: Papers = async (record) => ({
-    [RUN_FILES.figure]: runFigure({ ...record.problem, rows, method: methodNamed(record.asked.method).title }),
-    [RUN_FILES.report]: reportHtml(runReport({ record, rows, problem, made })),
+    [RUN_FILES.figure]:
+      given[RUN_FILES.figure] ?? runFigure({ ...record.problem, rows, method: methodNamed(record.asked.method).title }),
+    [RUN_FILES.report]: given[RUN_FILES.report] ?? reportHtml(runReport({ record, rows, problem, made })),
   });
   await writeRun(zip, { ...results, record: recordOf(source) }, papers, plainSha256);
   return zip.bytes();

@@ -6,6 +6,7 @@ import {
   plainSha256,
   type ReadRun,
   RUN_FILES,
+  type RunFile,
   type RunStore,
   readRun,
 } from "@fairfront/core/internal";
@@ -20,7 +21,12 @@ export interface OpenedRun extends ReadRun {
   readonly encode: EncodeOptions;
   /** Of a run that can go on, where it is there. */
   readonly checkpoint: CheckpointFile | undefined;
+  /** Its report and picture, where they are there. */
+  readonly papers: RunPapers;
 }
+
+/** What is written about a run besides its numbers: texts by the names of files. */
+export type RunPapers = Partial<Record<RunFile, string>>;
 
 /** Files by their names, on their way to a worker. */
 export type RunBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -35,5 +41,11 @@ export async function readZip(file: Blob, name: string): Promise<OpenedRun> {
 
 async function openedIn(store: RunStore): Promise<OpenedRun> {
   const run = await readRun(store, { parquet: parquetReader, sha256: plainSha256 });
-  return { ...run, encode: askedEncoding(run.record.asked), checkpoint: await store.read(RUN_FILES.checkpoint) };
+  const papers: RunPapers = {};
+  for (const name of [RUN_FILES.figure, RUN_FILES.report]) {
+    const bytes = await store.read(name);
+    if (bytes !== undefined) papers[name] = new TextDecoder().decode(bytes);
+  }
+  const checkpoint = await store.read(RUN_FILES.checkpoint);
+  return { ...run, encode: askedEncoding(run.record.asked), checkpoint, papers };
 }

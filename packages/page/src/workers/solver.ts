@@ -1,5 +1,3 @@
-import load from "highs-module";
-
 let code: Blob | undefined;
 
 /** Hands over the solver's WebAssembly, which the page has fetched: a worker made from a blob cannot find it. */
@@ -15,7 +13,8 @@ type Receive = (instance: WebAssembly.Instance) => void;
 
 /** Stands in for the package `highs` in the page. */
 async function loadSolver(): Promise<unknown> {
-  if (code === undefined) throw new Error("the solver was not loaded; reload the page");
+  const { loadHighs: load } = globalThis as { loadHighs?: (settings: object) => Promise<unknown> }; // solver-glue.ts
+  if (code === undefined || load === undefined) throw new Error("the solver was not loaded; reload the page");
   const bytes = await code.arrayBuffer();
   return load({
     instantiateWasm: (imports: WebAssembly.Imports, receive: Receive) => {

@@ -54,7 +54,7 @@ function foundIn({ record, rows, saved }: OpenedRun): FoundFront {
 }
 
 function showRun(run: OpenedRun): void {
-  const { record, checkpoint } = run;
+  const { record, checkpoint, papers } = run;
   const found = foundIn(run);
   batch(() => {
     stopWorker();
@@ -63,6 +63,7 @@ function showRun(run: OpenedRun): void {
     session.front.value = found;
     session.openedRecord.value = record;
     session.checkpoint.value = checkpoint;
+    session.openedPapers.value = papers;
     openedRun = run;
     session.status.value = {
       kind: "ended",

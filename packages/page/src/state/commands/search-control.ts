@@ -4,7 +4,7 @@ import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
 import type { FromSearch, SearchWish, ToSearch } from "../../workers/messages.ts";
 import { PendingLink } from "../../workers/pending-link.ts";
-import { computeCode, solverBytes } from "../../workers/worker-code.ts";
+import { computeCode, searchParts } from "../../workers/worker-code.ts";
 import { withMoment } from "../facts/hypervolume-history.ts";
 import { wishOf } from "../facts/search-wish.ts";
 import { addressOf } from "../signals/address.ts";
@@ -35,8 +35,7 @@ export function startSearch(kept?: string): void {
     settle({ chosen: -1, compared: -1 });
   });
   seen = new Map();
-  const parts = Promise.all([computeCode(), solverBytes()]).then(([code, solver]) => ({ code, solver }));
-  link = new PendingLink(parts, "search", take, fail);
+  link = new PendingLink(searchParts(), "search", take, fail);
   const keep = { run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
   tell({ kind: "start", table: table.table, wish, keep, from: kept === undefined ? "start" : "kept" });
 }
@@ -67,8 +66,7 @@ export function goOnLonger(more: number | undefined): void {
     session.runAsked.value = { ...asked, wish };
     settle({ chosen: -1, compared: -1 });
   });
-  const parts = Promise.all([computeCode(), solverBytes()]).then(([code, solver]) => ({ code, solver }));
-  link = new PendingLink(parts, "search", take, fail);
+  link = new PendingLink(searchParts(), "search", take, fail);
   const keep = { run: asked.run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
   tell({ kind: "start", table: table.table, wish, keep, from });
 }

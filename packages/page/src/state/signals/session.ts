@@ -2,7 +2,7 @@ import type { Checkpoint, EncodedProblem, RunRecord, Table } from "@fairfront/co
 import { signal } from "@preact/signals";
 import type { Reading } from "../../tables/read-as.ts";
 import type { FoundFront, SearchWish } from "../../workers/messages.ts";
-import type { CheckpointFile } from "../../workers/read-run.ts";
+import type { CheckpointFile, RunPapers } from "../../workers/read-run.ts";
 
 /** An opened table. */
 export interface OpenedTable {
@@ -85,6 +85,8 @@ export const searched = signal<OpenedTable | undefined>(undefined);
 export const checkpoint = signal<Checkpoint | CheckpointFile | undefined>(undefined);
 /** The record of a run that was opened instead of computed. */
 export const openedRecord = signal<RunRecord | undefined>(undefined);
+/** Its report and picture, as they were. */
+export const openedPapers = signal<RunPapers>({});
 /** When the run was last kept in this browser, in milliseconds of the search. */
 export const keptAt = signal<number | undefined>(undefined);
 
@@ -101,4 +103,5 @@ export function forgetResults(): void {
   searched.value = undefined;
   checkpoint.value = undefined;
   openedRecord.value = undefined;
+  openedPapers.value = {};
 }
