@@ -25,7 +25,7 @@ export function network(harness: Harness): void {
     await takeAway(page, "Labels, Parquet");
     expect((await takeAway(page, "Report, HTML")).bytes.toString()).toMatch(/^<!doctype html>[\s\S]*syn_unequal_ds2/i);
     await takeAway(page, "Run folder, zip");
-    await takeAway(page, 'Save the picture "Cost against balance" as PNG');
+    await takeAway(page, 'Save the picture "Cost against fairness" as PNG');
     await takeAway(page, 'Save the picture "The points in a plane" as SVG');
     expect(
       requests.slice(loaded).filter((request) => !request.startsWith("blob:") && !request.startsWith("data:")),

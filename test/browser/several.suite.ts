@@ -102,13 +102,13 @@ export function several(harness: Harness): void {
       expect(mix).toContain(words);
     const ground = /\.paper\{fill:(#\w+)\}/.exec(mix)?.[1];
     expect(/text\{fill:(#\w+)\}/.exec(mix)?.[1]).not.toBe(ground);
-    const front = (await picture(page, "Cost against balance", "SVG")).toString();
+    const front = (await picture(page, "Cost against fairness", "SVG")).toString();
     for (const words of ["balance of sex (more is fairer)", "k-means cost", "Colour: balance of age", ">Trace</text>"])
       expect(front).toContain(words);
     const plane = (await picture(page, "The points in a plane", "SVG")).toString();
     for (const words of ["The points in a plane</text>", ">Cluster 0</text>", ">male</text>"])
       expect(plane).toContain(words);
-    for (const title of ["Who is in which cluster", "Cost against balance", "The points in a plane"]) {
+    for (const title of ["Who is in which cluster", "Cost against fairness", "The points in a plane"]) {
       const png = await picture(page, title, "PNG");
       expect([png.readUInt32BE(16) >= 900, png.readUInt32BE(20) >= 500], title).toEqual([true, true]); // width, height
     }

@@ -10,7 +10,8 @@ export function speed(harness: Harness): void {
   it("answers a hover within 50 ms and recolours within 200 ms, at 60 frames a second, with 1,500 solutions of 50,000 points", async () => {
     const folder = join(harness.folder, "large-run");
     await makeLargeRun(folder, { rows: 50_000, solutions: 1500 });
-    const { page } = await harness.open(await harness.serve(folder));
+    const page = await (await harness.context()).newPage();
+    await page.goto(await harness.serve(folder));
     await page.locator("canvas[data-picture=projection][data-painted-in]").waitFor({ timeout: 150_000 });
     await page.getByText(/are in another cluster than with plain k-means/).waitFor({ timeout: 150_000 });
     expect(await median(page, hover)).toBeLessThan(50);

@@ -1,3 +1,5 @@
+import type { ColumnType, TableReading } from "@fairfront/core/internal";
+
 /** Every English text of the page, in one place. */
 export const texts = {
   name: "fairfront",
@@ -33,7 +35,7 @@ export const texts = {
     intro:
       "Rows are people (or anything else that is grouped), columns are what is known about them. fairfront splits the rows into clusters and shows what it costs to mix the protected groups evenly.",
     drop: "Drop a table here",
-    dropHint: "CSV, TSV, JSON or Parquet, also .gz; or a run folder as .zip",
+    dropHint: "Excel (.xlsx), OpenDocument (.ods), CSV, TSV, JSON, Parquet or Arrow; or a run folder as .zip",
     choose: "Choose a file",
     samples: "Or try a sample",
     applicants: "1\u202f000 made-up loan applicants, protected by sex",
@@ -79,9 +81,9 @@ export const texts = {
     mergeHint: "0 keeps all groups",
     more: "More choices",
     weight: "Weights of the rows",
-    weightHint: "A row of weight 2 counts as two, in cost and in balance.",
+    weightHint: "A row of weight 2 counts as two, in cost and in fairness.",
     noWeight: "every row counts as one",
-    byWeight: (column: string) => `Shares and balance are by ${column}.`,
+    byWeight: (column: string) => `Shares and fairness are by ${column}.`,
     weightRole: "Weight",
     filter: "Rows to use",
     noFilter: "all rows",
@@ -98,6 +100,28 @@ export const texts = {
     minSize: "Rows of a cluster, at least",
     maxSize: "Rows of a cluster, at most",
     sizeHint: "a number, or a share such as 5%",
+    howRead: "How the file is read",
+    encoding: "Letters are written in",
+    encodings: { "utf-8": "UTF-8", "utf-16": "UTF-16", "latin-1": "Latin-1, Windows-1252" } satisfies Record<
+      NonNullable<TableReading["encoding"]>,
+      string
+    >,
+    foundEncodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16",
+      "utf-16be": "UTF-16",
+      "windows-1252": "Latin-1, Windows-1252",
+    },
+    asFound: (what: string | undefined) => (what === undefined ? "as found" : `as found: ${what}`),
+    decimal: "Before fractions stands",
+    decimals: { ".": "a point: 1.5", ",": "a comma: 1,5" },
+    delimiter: "Between fields stands",
+    delimiters: { ",": "a comma", ";": "a semicolon", "\t": "a tab", "|": "a bar" },
+    header: "The first line",
+    headers: { names: "names the columns", data: "is data" },
+    sheet: "Sheet",
+    typeOf: (column: string) => `Read ${column} as`,
+    types: { number: "numbers", text: "text", date: "dates" } satisfies Record<ColumnType, string>,
     searchColumns: "Find a column",
     shownColumns: (shown: number, all: number) => `${shown} of ${all} columns`,
     useShown: "Use those shown as",
@@ -116,9 +140,26 @@ export const texts = {
     group: "Group",
     rows: "Rows",
     share: "Share",
-    best: (balance: string) => `Best reachable balance: ${balance}`,
-    bestWhy:
-      "Balance is the smallest group over the largest in a cluster, for the worst cluster. No clustering can exceed that of the data.",
+    best: (measure: string, value: string) => `Best reachable ${measure}: ${value}`,
+    bestWhy: {
+      balance:
+        "Balance is the smallest group over the largest in a cluster, for the worst cluster. No clustering can exceed that of the data.",
+      representation:
+        "Representation compares the share of every group in a cluster with its share in all data, for the worst cluster: 1 is a mirror of the data, 0.8 the four-fifths rule.",
+    } as Readonly<Record<string, string>>,
+    measure: (attribute: string | undefined) =>
+      attribute === undefined ? "What is fair" : `What is fair, by ${attribute}`,
+    measures: {
+      representation: "every cluster mirrors the data (recommended)",
+      balance: "no group is much smaller than another (the paper's balance)",
+    },
+    shares: "Shares of groups in every cluster",
+    sharesHint: "bounds that every clustering keeps, whatever it costs",
+    noShare: "add a bound",
+    shareFrom: (group: string) => `${group}, at least`,
+    shareTo: (group: string) => `${group}, at most`,
+    shareEndHint: "a share such as 40%",
+    dropShare: (group: string) => `Remove the bound on ${group}`,
     points: (points: string, dim: number) => `${points} rows become points with ${dim} coordinates.`,
     dropped: (rows: string) => `${rows} rows are left out.`,
     notices: "Good to know",
@@ -133,7 +174,7 @@ export const texts = {
   run: {
     form: "The search",
     title: "Compute the front",
-    intro: "The search looks for clusterings that no other one beats in both cost and balance.",
+    intro: "The search looks for clusterings that no other one beats in both cost and fairness.",
     clusters: "Clusters",
     clustersHint: "2 to 256",
     method: "Method",
@@ -200,8 +241,8 @@ export const texts = {
   },
   chart: {
     sliderName: "The chosen clustering, along the front from cheap to fair",
-    frontSummary: (count: number, attribute: string) =>
-      `The front: ${count} clusterings, cost against balance of ${attribute}`,
+    frontSummary: (count: number, measure: string, attribute: string) =>
+      `The front: ${count} clusterings, cost against ${measure} of ${attribute}`,
     chosen: "chosen",
     compared: "compared",
     knee: "suggested",
@@ -212,54 +253,57 @@ export const texts = {
     intro: "Every dot is a whole clustering. Further left is tighter, further up is fairer.",
     empty: "There is no front yet.",
     toRun: "Compute one",
-    chart: "Cost against balance",
+    chart: "Cost against fairness",
     keys: "Click or use the arrow keys to choose, drag a box to filter.",
     solution: (id: number, of: number) => `Clustering id ${id}, one of ${of}`,
     tell: (cost: string, price: string, balances: string) => `cost ${cost} (${price}), ${balances}`,
-    tellBalance: (attribute: string | undefined, balance: string, relative: string) =>
-      `balance ${attribute === undefined ? "" : `of ${attribute} `}${balance} (${relative} of the best)`,
-    shareOfBest: (relative: string, attribute: string | undefined, attributes: number) =>
+    tellFairness: (measure: string, attribute: string | undefined, value: string, relative: string) =>
+      `${measure} ${attribute === undefined ? "" : `of ${attribute} `}${value} (${relative} of the best)`,
+    shareOfBest: (measure: string, relative: string, attribute: string | undefined, attributes: number) =>
       attribute === undefined
-        ? `${relative} of the best reachable balance`
-        : `${attribute} is the worst of ${attributes}: ${relative} of its best reachable balance`,
+        ? `${relative} of the best reachable ${measure}`
+        : `${attribute} is the worst of ${attributes}: ${relative} of its best reachable ${measure}`,
     headline: (share: string, price: string) => `${share}, for ${price} cost`,
     headlineCheapest: (share: string) => `The cheapest: ${share}`,
     cost: "Cost",
     price: "price of fairness",
-    balance: "Balance",
+    measure: (measure: string) => `${measure.charAt(0).toUpperCase()}${measure.slice(1)}`,
+    measureOf: (measure: string, attribute: string) =>
+      `${measure.charAt(0).toUpperCase()}${measure.slice(1)} of ${attribute}`,
+    other: (measure: string, value: string) => `${measure} ${value}`,
     relative: "of the best",
     smallest: "Smallest cluster",
     smallestShort: "Smallest",
     rows: "rows",
-    rate: (attribute: string | undefined, gain: string, price: string) =>
-      `${gain} more balance${attribute === undefined ? "" : ` of ${attribute}`} costs ${price} more.`,
-    rateLoses: (attribute: string, gain: string, price: string) =>
-      `${gain} more balance of ${attribute} costs ${price} more, and some of another attribute's balance.`,
+    rate: (measure: string, attribute: string | undefined, gain: string, price: string) =>
+      `${gain} more ${measure}${attribute === undefined ? "" : ` of ${attribute}`} costs ${price} more.`,
+    rateLoses: (measure: string, attribute: string, gain: string, price: string) =>
+      `${gain} more ${measure} of ${attribute} costs ${price} more, and another attribute loses some.`,
     rateEnd: (attribute: string | undefined) =>
       attribute === undefined
-        ? "This is the fair end: no clustering of the front is more balanced."
-        : `No clustering of the front is more balanced by ${attribute}.`,
+        ? "This is the fair end: no clustering of the front is fairer."
+        : `No clustering of the front is fairer by ${attribute}.`,
     rateGo: "Take it",
     knees: "Suggestions",
     kneesWhy:
-      "Suggestions are places where the next bit of balance starts to cost more: before them fairness is cheap, after them it is not. They are offers, not verdicts.",
+      "Suggestions are places where the next bit of fairness starts to cost more: before them fairness is cheap, after them it is not. They are offers, not verdicts.",
     kneesWorst: "With several attributes, the one that is worst off counts.",
-    knee: "Where more balance starts to cost more",
+    knee: "Where more fairness starts to cost more",
     pick: (id: number) => `id ${id}`,
     ends: { cheapest: "Cheapest", fairest: "Fairest", fairestBy: (attribute: string) => `Fairest by ${attribute}` },
     filters: "Filter",
-    leastBalance: (attribute: string | undefined) =>
-      attribute === undefined ? "Balance at least" : `Balance of ${attribute} at least`,
+    leastFairness: (measure: string, attribute: string | undefined) =>
+      attribute === undefined ? `${measure} at least` : `${measure} of ${attribute} at least`,
     mostPrice: "Cost at most",
     mostPriceHint: "the price of fairness",
     passing: (count: string, of: string) => `${count} of ${of} clusterings`,
     noLimit: "no limit",
+    cheapestPassing: "Choose the cheapest of these",
     clear: "Clear filters",
     show: "Show",
     others: "Other methods",
     dominated: "Beaten solutions",
-    attribute: "Balance of",
-    balanceOf: (attribute: string) => `Balance of ${attribute}`,
+    attribute: "The picture is about",
     compare: "Compare",
     compareWith: "Keep this one to compare",
     compareEnd: "End the comparison",
@@ -271,7 +315,6 @@ export const texts = {
     size: "Size",
     mix: (attribute: string) => `Mix of ${attribute}`,
     mixAxis: (attribute: string) => `Share of each group of ${attribute}, in all data and in every cluster`,
-    clusterBalance: "Balance",
     profile: "What makes it",
     all: "All data",
     typical: "close to the average",
@@ -291,14 +334,14 @@ export const texts = {
     movedBy: (group: string, share: string) => `${group}: ${share} move`,
     table: "Clusterings of the front",
     tableAll: (count: string) => `All ${count}`,
-    tableThin: (count: string) => `Otherwise ${count}: those whose price and balances read differently.`,
+    tableThin: (count: string) => `Otherwise ${count}: those whose price and fairness read differently.`,
     balanceAndShare: (balance: string, share: string) => `${balance} (${share})`,
     id: "Id",
     method: "Method",
     choose: (id: number) => `Choose clustering id ${id}`,
     more: (count: string) => `Show ${count} more`,
     noTable: (file: string) =>
-      `To see who is in which cluster, open ${file}: a run folder holds cluster numbers, not the table. Until then costs and balances are as the run's files tell them; with the table they are computed again.`,
+      `To see who is in which cluster, open ${file}: a run folder holds cluster numbers, not the table. Until then costs and fairness are as the run's files tell them; with the table they are computed again.`,
     noLabels: "A comparison holds fronts only. Open the run of one method to see who is in which cluster.",
     unknown: "–",
     legend: "Groups",

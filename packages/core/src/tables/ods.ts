@@ -78,7 +78,7 @@ function heldValue(attributes: string): string | undefined {
     case "currency":
       return attribute(attributes, "value");
     case "date":
-      return attribute(attributes, "date-value");
+      return attribute(attributes, "date-value")?.replace(/T00:00:00(\.0+)?$/, ""); // some write midnight beside every day
     case "boolean":
       return attribute(attributes, "boolean-value");
     default:

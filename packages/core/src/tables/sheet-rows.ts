@@ -6,7 +6,9 @@ const MOST_COLUMNS = 16_384;
 
 /** The cells of a sheet, gathered as lines of a CSV: from there on it is read as any text is. */
 export class SheetRows {
-  private readonly lines: string[] = [];
+  private readonly rows: { readonly cells: readonly string[]; readonly times: number }[] = [];
+  /** By column: whether any row has a value there. */
+  private readonly used: boolean[] = [];
   private cells: string[] = [];
   private width = 0;
   private size = 0;
@@ -17,6 +19,7 @@ export class SheetRows {
     if (text === "") return;
     while (this.cells.length < column) this.cells.push("");
     this.cells[column] = text;
+    this.used[column] = true;
   }
 
   /** Ends the row, which stands so many times; rows without any value are none. */
@@ -26,13 +29,23 @@ export class SheetRows {
     if (cells.length === 0) return;
     if (this.width === 0) this.width = Math.max(cells.length, 2);
     while (cells.length < this.width) cells.push("");
-    const line = cells.map((cell) => csvField(cell)).join(",");
-    this.size += line.length * times;
+    this.size += cells.reduce((sum, cell) => sum + cell.length + 3, 0) * times; // quotes and a comma
     if (this.size > MOST_CHARACTERS) throw refusal("sheet-too-large", "table", {});
-    for (let i = 0; i < times; i++) this.lines.push(line);
+    this.rows.push({ cells, times });
   }
 
+  /** Without columns that have no value in any row, left of the table or within it. */
   csv(): string {
-    return `${this.lines.join("\n")}\n`;
+    const kept = Array.from({ length: Math.max(this.width, this.used.length) }, (_, column) => column).filter(
+      (column) => this.used[column] === true,
+    );
+    const lines: string[] = [];
+    for (const { cells, times } of this.rows) {
+      const own = kept.filter((column) => column < cells.length).map((column) => csvField(cells[column]));
+      while (own.length < 2) own.push("");
+      const line = own.join(",");
+      for (let i = 0; i < times; i++) lines.push(line);
+    }
+    return `${lines.join("\n")}\n`;
   }
 }

@@ -1,6 +1,6 @@
 import { refusal } from "../errors.ts";
 import { ODS_PART, odsCsv, odsSheets } from "./ods.ts";
-import { readDateStyles, readSharedStrings, readWorkbook, SHARED_PARTS, WORKBOOK_PARTS, xlsxCsv } from "./xlsx.ts";
+import { readDateStyles, readSharedStrings, readWorkbook, WORKBOOK_PARTS, xlsxCsv } from "./xlsx.ts";
 import { NotXml } from "./xml-tags.ts";
 
 /**
@@ -50,14 +50,15 @@ function part(found: ReadonlyMap<string, string>, name: string): string {
 
 function fromXlsx(unpack: UnpackParts, named: string | undefined): SheetText {
   const about = parts(unpack, WORKBOOK_PARTS);
-  const { sheets, from1904 } = readWorkbook(part(about, WORKBOOK_PARTS[0]), part(about, WORKBOOK_PARTS[1]));
+  const workbook = readWorkbook(part(about, WORKBOOK_PARTS[0]), part(about, WORKBOOK_PARTS[1]));
+  const { sheets, from1904, strings = "", styles = "" } = workbook;
   const names = sheets.map(({ name }) => name);
   const index = indexOf(names, named);
-  const found = parts(unpack, [...SHARED_PARTS, sheets[index].part]);
+  const found = parts(unpack, [strings, styles, sheets[index].part]);
   const csv = xlsxCsv({
     sheet: part(found, sheets[index].part),
-    strings: readSharedStrings(found.get(SHARED_PARTS[0]) ?? ""),
-    dateStyles: readDateStyles(found.get(SHARED_PARTS[1]) ?? ""),
+    strings: readSharedStrings(found.get(strings) ?? ""),
+    dateStyles: readDateStyles(found.get(styles) ?? ""),
     from1904,
   });
   return { csv, sheet: names[index], sheets: names };

@@ -8,27 +8,36 @@ export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   /** Days are counted from 1904 instead of 1900. */
   readonly from1904: boolean;
+  /** The parts that hold the shared texts and the styles; undefined where there are none. */
+  readonly strings: string | undefined;
+  readonly styles: string | undefined;
 }
 
 export const WORKBOOK_PARTS = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"] as const;
-export const SHARED_PARTS = ["xl/sharedStrings.xml", "xl/styles.xml"] as const;
 
 export function readWorkbook(workbook: string, relations: string): Workbook {
   const targets = new Map<string, string>();
+  const kinds = new Map<string, string>();
   for (const { name, attributes } of xmlTags(relations)) {
     const [id, target] = [attribute(attributes, "Id"), attribute(attributes, "Target")];
-    if (name === "Relationship" && id !== undefined && target !== undefined) targets.set(id, target);
+    if (name !== "Relationship" || id === undefined || target === undefined) continue;
+    targets.set(id, partOf(target));
+    kinds.set((attribute(attributes, "Type") ?? "").replace(/^.*\//, ""), partOf(target));
   }
   const sheets: { name: string; part: string }[] = [];
   let from1904 = false;
   for (const { name, kind, attributes } of xmlTags(workbook)) {
     if (name === "workbookPr" && /^(1|true)$/.test(attribute(attributes, "date1904") ?? "")) from1904 = true;
     if (name !== "sheet" || kind === "close") continue;
-    const target = targets.get(/\sr:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? attribute(attributes, "id") ?? "");
-    const part = target?.startsWith("/") === true ? target.slice(1) : `xl/${target}`;
-    if (target !== undefined) sheets.push({ name: attribute(attributes, "name") ?? "", part });
+    const part = targets.get(/\sr:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? attribute(attributes, "id") ?? "");
+    if (part !== undefined) sheets.push({ name: attribute(attributes, "name") ?? "", part });
   }
-  return { sheets, from1904 };
+  return { sheets, from1904, strings: kinds.get("sharedStrings"), styles: kinds.get("styles") };
+}
+
+/** A relation's target, from the folder of the workbook or from the root. */
+function partOf(target: string): string {
+  return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 }
 
 /** Texts that cells point at. Pieces with formats of their own are joined; how a text is read aloud is left out. */

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { strToU8, zipSync } from "fflate";
+import { writeOds } from "hucre/ods";
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
 import { plainTable } from "../../../core/src/testing/plain-table.ts";
 import { readSheet } from "../../../page/src/tables/read-sheet.ts";
@@ -41,6 +43,27 @@ describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
     expect(code).toMatchObject({ written: { levels: ["007", "008", "7"] } });
     expect([born, seen]).toMatchObject([{ date: "days" }, { date: "milliseconds" }]);
     await expect(readTable(path, { reading: { sheet: "People" } })).rejects.toThrow(/sheet.*did you mean "People 2"/);
+  });
+
+  it("is read without its empty rows and columns, whoever wrote it, with the values that formulas had", async () => {
+    const day = new Date(Date.UTC(2021, 4, 17));
+    const rows = [
+      [null, null, null, null, null],
+      [null, "who", null, "pay", "since", "twice"],
+      [null, "Ann", null, 1234.5, day, 2469],
+      [null, null, null, null, null],
+      [null, "Bo", null, 99, null, 198],
+    ];
+    const cells = new Map([["2,5", { value: 2469, formula: "D3*2", formulaResult: 2469 }]]);
+    const sheets = [{ name: "One", rows, ...(format === "xlsx" && { cells }) }];
+    const path = join(folder, `gaps.${format}`);
+    writeFileSync(path, await (format === "xlsx" ? writeXlsx({ sheets }) : writeOds({ sheets })));
+    expect(plainTable(await readTable(path))).toEqual({
+      who: ["Ann", "Bo"],
+      pay: [1234.5, 99],
+      since: [day.getTime() / 86_400_000, Number.NaN],
+      twice: [2469, 198],
+    });
   });
 
   it("is filtered as any table is", async () => {

@@ -135,7 +135,7 @@ export function FrontChart(properties: FrontChartProperties) {
           box.value = undefined;
         },
       }
-    : { role: "img" as const, "aria-label": texts.chart.frontSummary(points.length, attribute) };
+    : { role: "img" as const, "aria-label": texts.chart.frontSummary(points.length, measure ?? "balance", attribute) };
   return (
     <div class="front-chart" ref={ref} {...slider}>
       <svg

@@ -54,17 +54,21 @@ function Numbers({ row, kind }: { row: FrontRow; kind: "chosen" | "compared" }) 
             </span>
           </dd>
         </div>
-        {attributes.value.map(({ name }, a) => (
-          <div key={name} class={several && a === worst ? "worst" : ""}>
-            <dt>{several ? texts.explore.balanceOf(name) : texts.explore.balance}</dt>
-            <dd>
-              <strong>{balanceText(row.balance[a])}</strong>
-              <span>
-                {percentText(row.relativeBalance[a])} {texts.explore.relative}
-              </span>
-            </dd>
-          </div>
-        ))}
+        {attributes.value.map(({ name, measure }, a) => {
+          const other = otherMeasure(row, measure, a);
+          return (
+            <div key={name} class={several && a === worst ? "worst" : ""}>
+              <dt>{several ? texts.explore.measureOf(measure, name) : texts.explore.measure(measure)}</dt>
+              <dd>
+                <strong>{balanceText(row.fairness[a])}</strong>
+                <span>
+                  {percentText(row.relativeFairness[a])} {texts.explore.relative}
+                </span>
+                {other !== undefined && <span class="other-measure">{other}</span>}
+              </dd>
+            </div>
+          );
+        })}
         <div>
           <dt>{texts.explore.smallest}</dt>
           <dd>
@@ -77,22 +81,30 @@ function Numbers({ row, kind }: { row: FrontRow; kind: "chosen" | "compared" }) 
   );
 }
 
-/** What a step towards more balance costs, a line an attribute. */
+/** What the measure that was not optimised says. */
+function otherMeasure({ balance, representation }: FrontRow, measure: string, attribute: number): string | undefined {
+  const name = measure === "balance" ? "representation" : "balance";
+  const value = name === "balance" ? balance[attribute] : representation?.[attribute];
+  return value === undefined || Number.isNaN(value) ? undefined : texts.explore.other(name, balanceText(value));
+}
+
+/** What a step towards more fairness costs, a line an attribute. */
 function Rate() {
   const several = attributes.value.length > 1;
   return (
     <div class="rate">
       {rates.value.map((next, a) => {
-        const name = several ? attributes.value[a].name : undefined;
+        const { name: own, measure } = attributes.value[a];
+        const name = several ? own : undefined;
         return (
-          <p key={attributes.value[a].name}>
+          <p key={own}>
             {next === undefined ? (
               texts.explore.rateEnd(name)
             ) : (
               <>
                 {next.keeps || name === undefined
-                  ? texts.explore.rate(name, balanceText(next.gain), percentText(next.price))
-                  : texts.explore.rateLoses(name, balanceText(next.gain), percentText(next.price))}{" "}
+                  ? texts.explore.rate(measure, name, balanceText(next.gain), percentText(next.price))
+                  : texts.explore.rateLoses(measure, name, balanceText(next.gain), percentText(next.price))}{" "}
                 <button type="button" class="plain" onClick={() => chooseSolution(next.id)}>
                   {texts.explore.rateGo}
                 </button>
@@ -108,7 +120,7 @@ function Rate() {
 /** The ends of the front, and where it bends; several bends at one place are one. */
 function Suggestions() {
   const fairest = (a: number): number =>
-    rows.value.reduce((best, row) => (row.balance[a] > rows.value[best].balance[a] ? row.id : best), 0);
+    rows.value.reduce((best, row) => (row.fairness[a] > rows.value[best].fairness[a] ? row.id : best), 0);
   const several = attributes.value.length > 1;
   const bends = [...new Set(knees.value.map(({ id }) => id))].sort((a, b) => a - b);
   return (

@@ -1,7 +1,7 @@
 import {
   balanceText,
-  clusterBalance,
   clusterProfile,
+  clusterValue,
   coordinateSpreads,
   countText,
   type EncodedProblem,
@@ -64,7 +64,7 @@ export function ClusterCard() {
                 {texts.explore.size}
               </th>
               <th scope="col" class="number">
-                {texts.explore.clusterBalance}
+                {measureTitle(of)}
               </th>
               <th scope="col">{texts.explore.profile}</th>
             </tr>
@@ -82,10 +82,10 @@ export function ClusterCard() {
               <td class="number" data-label={texts.explore.rows}>
                 {countText(of.size)}
               </td>
-              <td class="number" data-label={texts.explore.balance.toLowerCase()}>
-                {of.attributes.map(({ name, bestBalance }) => (
+              <td class="number" data-label={measureTitle(of).toLowerCase()}>
+                {of.attributes.map(({ name, measure }) => (
                   <Mix key={name} name={several ? name : undefined}>
-                    {balanceText(bestBalance)}
+                    {balanceText(measure.best)}
                   </Mix>
                 ))}
               </td>
@@ -106,6 +106,11 @@ export function ClusterCard() {
       </Scroll>
     </Card>
   );
+}
+
+/** What the numbers of the clusters are: the measure that was asked for, or all of them. */
+function measureTitle({ attributes }: EncodedProblem): string {
+  return [...new Set(attributes.map(({ measure }) => texts.explore.measure(measure.name)))].join(", ");
 }
 
 interface RowProperties {
@@ -177,12 +182,12 @@ function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
         </button>
         {other !== undefined && twin >= 0 && <span class="then">{countText(other.clustering.sizes[twin])}</span>}
       </td>
-      <td class="number" data-label={texts.explore.balance.toLowerCase()}>
+      <td class="number" data-label={measureTitle(of).toLowerCase()}>
         {of.attributes.map(({ name }, a) => (
           <Mix key={name} name={several ? name : undefined}>
-            {balanceText(clusterBalance(of, view.clustering, a, cluster))}
+            {balanceText(clusterValue(of, view.clustering, a, cluster))}
             {other !== undefined && twin >= 0 && (
-              <span class="then">{balanceText(clusterBalance(of, other.clustering, a, twin))}</span>
+              <span class="then">{balanceText(clusterValue(of, other.clustering, a, twin))}</span>
             )}
           </Mix>
         ))}

@@ -1,4 +1,4 @@
-import { countText, type Inspection, percentText, valueText } from "@fairfront/core/internal";
+import { type ColumnType, countText, type Inspection, percentText, valueText } from "@fairfront/core/internal";
 import { useSignal } from "@preact/signals";
 import { Histogram } from "../charts/histogram.tsx";
 import { Card } from "../parts/card.tsx";
@@ -8,6 +8,7 @@ import { facts } from "../state/facts/check.ts";
 import { columnOfSpec } from "../state/facts/protect-specs.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { opened } from "../state/signals/session.ts";
+import { isTextual } from "../tables/table-kind.ts";
 import { texts } from "../texts.ts";
 
 type ColumnFacts = Inspection["columns"][number];
@@ -17,6 +18,8 @@ const ROLES = ["feature", "protect", "exclude"] as const;
 const MOST_VALUES = 12; // of a numeric column that is protected by its values
 const RANGES = 4;
 const MANY_COLUMNS = 12;
+
+const TYPES = Object.keys(texts.data.types) as ColumnType[];
 
 type ColumnRole = (typeof ROLES)[number] | "weight";
 
@@ -78,15 +81,13 @@ export function ColumnTable() {
 }
 
 function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
-  const { name, kind, missing } = column;
+  const { name, missing } = column;
   const role = roleOf(name);
   return (
     <tr class={`role-${role}`}>
       <th scope="row">
         {name}
-        <span class="kind">
-          {texts.data.kinds[column.constant ? "constant" : column.identifier ? "identifier" : kind]}
-        </span>
+        <TypeMenu name={name} found={texts.data.kinds[foundKind(column)]} />
       </th>
       <td>{valuesText(column)}</td>
       <td>
@@ -123,6 +124,40 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
       </td>
     </tr>
   );
+}
+
+const foundKind = ({ constant, identifier, kind }: ColumnFacts) =>
+  constant ? "constant" : identifier ? "identifier" : kind;
+
+/** What a column was found to be, and for texts what else it can be read as. */
+function TypeMenu({ name, found }: { name: string; found: string }) {
+  const table = opened.value;
+  if (table === undefined || !isTextual(table.name)) return <span class="kind">{found}</span>;
+  const told = choices.value.reading.types?.[name];
+  return (
+    <select
+      class="kind"
+      aria-label={texts.data.typeOf(name)}
+      value={told ?? ""}
+      onChange={({ currentTarget }) => setType(name, currentTarget.value)}
+    >
+      <option value="">{told === undefined ? found : texts.data.asFound(undefined)}</option>
+      {TYPES.map((type) => (
+        <option key={type} value={type}>
+          {texts.data.types[type]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function setType(name: string, value: string): void {
+  const { reading } = choices.peek();
+  const { types: before = {}, ...others } = reading;
+  const { [name]: _, ...rest } = before;
+  const type = TYPES.find((known) => known === value);
+  const types = type === undefined ? rest : { ...rest, [name]: type };
+  choose(texts.data.typeOf(name), { reading: Object.keys(types).length === 0 ? others : { ...others, types } });
 }
 
 function valuesText(column: ColumnFacts): string {

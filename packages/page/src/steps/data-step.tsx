@@ -8,6 +8,7 @@ import { ColumnTable } from "./column-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { ProtectCard } from "./protect-card.tsx";
+import { ReadingField } from "./reading-field.tsx";
 
 /** What is lacking before a search can start, or that nothing is. */
 function nextNeeds(): string {
@@ -44,6 +45,7 @@ export function DataStep() {
                   : texts.data.usedRows(countText(table.table.rows), countText(table.whole.rows))}
               </span>
             </p>
+            <ReadingField />
             <DropZone small />
           </div>
           <div class="data-grid">

@@ -6,7 +6,7 @@ import { openSample, samples } from "../state/commands/open-table.ts";
 import { reading } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
-const ACCEPTED = ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.parquet,.pq,.gz,.zip";
+const ACCEPTED = ".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.parquet,.pq,.arrow,.feather,.ipc,.xlsx,.ods,.gz,.zip";
 
 /** Takes files by dropping (anywhere on the page) or choosing; small beside a table that is open. */
 export function DropZone({ small = false, label = texts.data.another }: { small?: boolean; label?: string }) {

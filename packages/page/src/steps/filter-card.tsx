@@ -4,6 +4,7 @@ import { Field, SelectField } from "../parts/field.tsx";
 import { attributes, leastBalances, passes, rows, shownAttribute } from "../state/facts/explore.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
+import { chooseSolution } from "./choose-solution.ts";
 
 const STEPS = 200;
 
@@ -24,8 +25,12 @@ export function FilterCard() {
           onChange={(value) => choose(texts.explore.attribute, { attribute: Number(value) })}
         />
       )}
-      {named.map(({ name }, a) => (
-        <LeastBalance key={name} attribute={a} label={texts.explore.leastBalance(several ? name : undefined)} />
+      {named.map(({ name, measure }, a) => (
+        <LeastBalance
+          key={name}
+          attribute={a}
+          label={texts.explore.leastFairness(texts.explore.measure(measure), several ? name : undefined)}
+        />
       ))}
       <Field label={`${texts.explore.mostPrice} ${mostPrice < 0 ? texts.explore.noLimit : surplusText(mostPrice)}`}>
         {(id) => (
@@ -46,6 +51,11 @@ export function FilterCard() {
       </Field>
       <p class="facts" role="status">
         {texts.explore.passing(countText(passing), countText(rows.value.length))}
+        {passing > 0 && passing < rows.value.length && (
+          <button type="button" class="plain" onClick={() => chooseSolution(rows.value.findIndex(passes.value))}>
+            {texts.explore.cheapestPassing}
+          </button>
+        )}
         {passing < rows.value.length && (
           <button
             type="button"

@@ -17,8 +17,8 @@ interface TableColumn {
   readonly text: (row: FrontRow) => string;
 }
 
-/** Every attribute has its balance and the share of its best. */
-function columnsOf(named: readonly { readonly name: string }[]): readonly TableColumn[] {
+/** Every attribute has its measure and the share of its best. */
+function columnsOf(named: readonly { readonly name: string; readonly measure: string }[]): readonly TableColumn[] {
   const several = named.length > 1;
   return [
     { title: texts.explore.cost, value: ({ cost }) => cost, text: ({ cost }) => costText(cost) },
@@ -29,23 +29,23 @@ function columnsOf(named: readonly { readonly name: string }[]): readonly TableC
     },
     ...(several
       ? named.map(
-          ({ name }, a): TableColumn => ({
-            title: texts.explore.balanceOf(name),
-            value: ({ balance }) => balance[a],
-            text: ({ balance, relativeBalance }) =>
-              texts.explore.balanceAndShare(balanceText(balance[a]), percentText(relativeBalance[a])),
+          ({ name, measure }, a): TableColumn => ({
+            title: texts.explore.measureOf(measure, name),
+            value: ({ fairness }) => fairness[a],
+            text: ({ fairness, relativeFairness }) =>
+              texts.explore.balanceAndShare(balanceText(fairness[a]), percentText(relativeFairness[a])),
           }),
         )
       : [
           {
-            title: texts.explore.balance,
-            value: ({ balance }: FrontRow) => balance[0],
-            text: ({ balance }: FrontRow) => balanceText(balance[0]),
+            title: texts.explore.measure(named[0]?.measure ?? ""),
+            value: ({ fairness }: FrontRow) => fairness[0],
+            text: ({ fairness }: FrontRow) => balanceText(fairness[0]),
           },
           {
             title: texts.explore.relative,
-            value: ({ relativeBalance }: FrontRow) => relativeBalance[0],
-            text: ({ relativeBalance }: FrontRow) => percentText(relativeBalance[0]),
+            value: ({ relativeFairness }: FrontRow) => relativeFairness[0],
+            text: ({ relativeFairness }: FrontRow) => percentText(relativeFairness[0]),
           },
         ]),
     {

@@ -6,6 +6,7 @@ import { methods } from "../state/facts/method-facts.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
 import { RowFilterField } from "./row-filter-field.tsx";
+import { SharesField } from "./shares-field.tsx";
 
 /** Whether there is a method that keeps limits. */
 const LIMITS = methods.some(({ keepsLimits }) => keepsLimits);
@@ -13,9 +14,15 @@ const USUAL = encodeDefaults.missingMarks.filter((mark) => mark !== "").join(", 
 
 /** What few tables need: weights, rows to leave out, small groups, other marks of missing values. */
 export function MoreChoices() {
-  const { weight, mergeBelow, marks, where, minSize, maxSize, sample } = choices.value;
+  const { weight, mergeBelow, marks, where, minSize, maxSize, sample, shares } = choices.value;
   const [open] = useState(
-    weight !== "" || marks.length > 0 || where !== "" || minSize !== "" || maxSize !== "" || sample > 0,
+    weight !== "" ||
+      marks.length > 0 ||
+      where !== "" ||
+      minSize !== "" ||
+      maxSize !== "" ||
+      sample > 0 ||
+      shares.length > 0,
   ); // at first; then it is the person's
   const numeric = facts.value.filter(({ kind, constant }) => kind === "numeric" && !constant);
   const weights = [...new Set([...numeric.map(({ name }) => name), ...(weight === "" ? [] : [weight])])];
@@ -51,6 +58,7 @@ export function MoreChoices() {
           />
         </fieldset>
       )}
+      {LIMITS && <SharesField />}
       <NumberField
         label={texts.data.merge}
         hint={texts.data.mergeHint}

@@ -1,10 +1,11 @@
-import { balanceText, countText, type Notice, percentText } from "@fairfront/core/internal";
+import { balanceText, countText, MEASURES, type Notice, percentText } from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
 import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
 import { SelectField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { check, facts } from "../state/facts/check.ts";
+import { measureKey } from "../state/facts/encode-options.ts";
 import { cutsOf, specsOf } from "../state/facts/protect-specs.ts";
 import type { Choices } from "../state/signals/choices.ts";
 import { choices, choose } from "../state/signals/history.ts";
@@ -45,6 +46,9 @@ export function ProtectCard() {
           </span>
         </label>
       )}
+      {protect.map((spec) => (
+        <MeasureField key={measureKey(spec)} spec={spec} several={protect.length > 1} />
+      ))}
       {(protect.length > 0 || check.value.kind === "bad") && <Outcome />}
       {(missing !== "error" || facts.value.some((column) => column.missing > 0)) && (
         <SelectField
@@ -56,6 +60,24 @@ export function ProtectCard() {
       )}
       <MoreChoices />
     </Card>
+  );
+}
+
+/** What is fair to the groups of one attribute. */
+function MeasureField({ spec, several }: { spec: string; several: boolean }) {
+  const key = measureKey(spec);
+  const { measures } = choices.value;
+  return (
+    <SelectField
+      label={texts.data.measure(several ? key : undefined)}
+      value={measures[key] ?? MEASURES[0]}
+      options={Object.entries(texts.data.measures).map(([value, text]) => ({ value, text }))}
+      onChange={(value) => {
+        const { [key]: _, ...others } = measures;
+        const measure = MEASURES.find((name) => name === value) ?? MEASURES[0];
+        choose(texts.data.measure(key), { measures: measure === MEASURES[0] ? others : { ...others, [key]: measure } });
+      }}
+    />
   );
 }
 
@@ -81,7 +103,7 @@ function Groups({ checked }: { checked: Checked }) {
   const { attributes, notices, warnings, size, dim, dropped } = checked;
   return (
     <>
-      {attributes.map(({ name, groups, bestBalance }) => (
+      {attributes.map(({ name, groups, measure }) => (
         <div key={name} class="attribute">
           <table class="groups">
             <caption>{name}</caption>
@@ -108,11 +130,15 @@ function Groups({ checked }: { checked: Checked }) {
               ))}
             </tbody>
           </table>
-          <p class="best">{texts.data.best(balanceText(bestBalance))}</p>
+          <p class="best">{texts.data.best(measure.name, balanceText(measure.best))}</p>
         </div>
       ))}
       {choices.value.weight !== "" && <p class="hint">{texts.data.byWeight(choices.value.weight)}</p>}
-      <p class="hint">{texts.data.bestWhy}</p>
+      {[...new Set(attributes.map(({ measure }) => measure.name))].map((name) => (
+        <p key={name} class="hint">
+          {texts.data.bestWhy[name]}
+        </p>
+      ))}
       <p class="hint">
         {texts.data.points(countText(size), dim)} {dropped > 0 && texts.data.dropped(countText(dropped))}
       </p>

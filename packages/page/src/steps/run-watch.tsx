@@ -59,7 +59,8 @@ export function RunWatch() {
           name="front"
           make={() =>
             frontPictureSvg({
-              ...{ points: points.peek(), attribute: shown.name, bestBalance: shown.bestBalance, marks: [] },
+              ...{ points: points.peek(), attribute: shown.name, bestBalance: shown.measure.best, marks: [] },
+              measure: shown.measure.name,
               attributes: of?.attributes.length ?? 1,
               method: methodTitle(runAsked.peek()?.wish.method ?? chosenMethod()),
               others: others.peek(),
@@ -74,7 +75,8 @@ export function RunWatch() {
         passing={points.value}
         beaten={NOTHING}
         others={others.value}
-        bestBalance={shown.bestBalance}
+        bestBalance={shown.measure.best}
+        measure={shown.measure.name}
         attribute={shown.name}
         attributes={of?.attributes.length ?? 1}
         ratio={0.56}
@@ -111,7 +113,7 @@ function preparing(): string {
 function livePoints(): readonly FrontPoint[] {
   const attribute = choice.attribute.value;
   const found = front.value;
-  if (found !== undefined) return found.rows.map(({ cost, balance }) => ({ cost, fairness: balance[attribute] }));
+  if (found !== undefined) return found.rows.map(({ cost, fairness }) => ({ cost, fairness: fairness[attribute] }));
   const width = (problem.value?.attributes.length ?? 1) + 1;
   const scores = liveScores.value;
   const points: FrontPoint[] = [];
@@ -123,7 +125,7 @@ export function otherMethods(): readonly OtherFront[] {
   const attribute = choice.attribute.value;
   return baselines.value.map(({ method, rows }) => ({
     title: methodTitle(method),
-    points: rows.map(({ cost, balance }) => ({ cost, fairness: balance[attribute] })),
+    points: rows.map(({ cost, fairness }) => ({ cost, fairness: fairness[attribute] })),
   }));
 }
 

@@ -2,29 +2,30 @@ import { balanceText, costText, countText, type FrontRow, percentText, surplusTe
 import { attributes } from "../state/facts/explore.ts";
 import { texts } from "../texts.ts";
 
-/** One clustering in words: its cost, and the balance of every attribute. */
+/** One clustering in words: its cost, and how fair it is to every attribute. */
 export function tellRow(row: FrontRow | undefined): string {
   if (row === undefined) return "";
-  return texts.explore.tell(costText(row.cost), surplusText(row.priceOfFairness), balancesText(row));
+  return texts.explore.tell(costText(row.cost), surplusText(row.priceOfFairness), fairnessText(row));
 }
 
 /** "balance 0.312 (44.5 % of the best)"; of several attributes, each by its name. */
-export function balancesText({ balance, relativeBalance }: FrontRow): string {
+export function fairnessText({ fairness, relativeFairness }: FrontRow): string {
   const named = attributes.value;
-  return balance
+  return fairness
     .map((value, a) =>
-      texts.explore.tellBalance(
-        named.length > 1 ? named[a]?.name : undefined,
+      texts.explore.tellFairness(
+        named[a].measure,
+        named.length > 1 ? named[a].name : undefined,
         balanceText(value),
-        percentText(relativeBalance[a]),
+        percentText(relativeFairness[a]),
       ),
     )
     .join(", ");
 }
 
-/** The attribute that a clustering does worst by: the least share of its best balance. */
-export function worstAttribute({ relativeBalance }: FrontRow): number {
-  return relativeBalance.reduce((worst, share, a) => (share < relativeBalance[worst] ? a : worst), 0);
+/** The attribute that a clustering does worst by: the least share of its best. */
+export function worstAttribute({ relativeFairness }: FrontRow): number {
+  return relativeFairness.reduce((worst, share, a) => (share < relativeFairness[worst] ? a : worst), 0);
 }
 
 /** What stands above a chosen clustering: of several attributes the worst. */
@@ -32,7 +33,8 @@ export function headline(row: FrontRow): string {
   const worst = worstAttribute(row);
   const several = attributes.value.length > 1;
   const share = texts.explore.shareOfBest(
-    percentText(row.relativeBalance[worst]),
+    attributes.value[worst].measure,
+    percentText(row.relativeFairness[worst]),
     several ? attributes.value[worst].name : undefined,
     attributes.value.length,
   );

@@ -1,4 +1,4 @@
-import { readSheet as readSheetText, type SheetFormat, type Table } from "@fairfront/core/internal";
+import { readSheet as readSheetText, type SheetFormat, type Table, type UnpackParts } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
 import { readText, type TextWish } from "./read-text.ts";
 import type { Source } from "./source.ts";
@@ -10,6 +10,43 @@ export interface ReadSheet {
   readonly sheets: readonly string[];
 }
 
+/** A sheet of a spreadsheet: the one that is named, or the first one that holds a table. */
+export async function readAnySheet(
+  source: Source,
+  format: SheetFormat,
+  wish: TextWish & { readonly sheet?: string | undefined },
+  marks: readonly string[],
+): Promise<ReadSheet> {
+  try {
+    return await readSheet(source, format, wish, marks);
+  } catch (error) {
+    if (wish.sheet !== undefined) throw error;
+    const [, ...others] = sheetsOf(new Uint8Array(await source.bytes.arrayBuffer()), format);
+    for (const sheet of others) {
+      const read = await readSheet(source, format, { ...wish, sheet }, marks).catch(() => undefined);
+      if (read !== undefined) return read;
+    }
+    throw error;
+  }
+}
+
+/** The names of all sheets; none where it is no spreadsheet. */
+function sheetsOf(archive: Uint8Array, format: SheetFormat): readonly string[] {
+  try {
+    return readSheetText(format, unpacking(archive)).sheets;
+  } catch {
+    return [];
+  }
+}
+
+function unpacking(archive: Uint8Array): UnpackParts {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  return (wanted) => {
+    const found = unzipSync(archive, { filter: (file) => wanted(file.name, file.originalSize) });
+    return new Map(Object.entries(found).map(([part, content]) => [part, decoder.decode(content)]));
+  };
+}
+
 /** A sheet of a spreadsheet, the first one where none is named; its cells are read as those of a CSV are. */
 export async function readSheet(
   { bytes, name, progress, stop }: Source,
@@ -18,16 +55,9 @@ export async function readSheet(
   marks: readonly string[] = [],
 ): Promise<ReadSheet> {
   const archive = new Uint8Array(await bytes.arrayBuffer());
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const { csv, sheet, sheets } = readSheetText(
-    format,
-    (wanted) => {
-      const found = unzipSync(archive, { filter: (file) => wanted(file.name, file.originalSize) });
-      return new Map(Object.entries(found).map(([part, content]) => [part, decoder.decode(content)]));
-    },
-    wish.sheet,
-  );
+  const { csv, sheet, sheets } = readSheetText(format, unpacking(archive), wish.sheet);
   const text = { name: `${name}.csv`, bytes: new Blob([csv]), progress, stop };
-  const table = await readText(text, { ...wish, delimiter: ",", encoding: "utf-8" }, marks);
+  const { sheet: _, ...asked } = wish;
+  const table = await readText(text, { ...asked, delimiter: ",", encoding: "utf-8" }, marks);
   return { table, sheet, sheets };
 }

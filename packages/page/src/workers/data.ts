@@ -1,7 +1,7 @@
 import { checkScores, encode, inspectTable, methodNamed, parseOptions, type Table } from "@fairfront/core/internal";
 import { readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
-import { readText } from "../tables/read-text.ts";
+import { readText, textWish } from "../tables/read-text.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
@@ -11,11 +11,13 @@ import type { DataTasks, Question, Reply } from "./protocol.ts";
 export function serveData(post: (message: Reply<unknown>) => void): (message: Question<DataTasks>) => void {
   let held: Table | undefined;
   return answering<DataTasks>(post, {
-    read: async ({ file, name, marks }, progress) => {
+    read: async ({ file, name, marks, wish }, progress) => {
       const kind = tableKind(name);
       const source = { name, bytes: file, progress };
       const table =
-        kind.kind === "text" ? await readText(source, { delimiter: kind.delimiter }, marks) : await readJson(source);
+        kind.kind === "text"
+          ? await readText(source, { delimiter: kind.delimiter, ...textWish(wish) }, marks)
+          : await readJson(source);
       return { table, checksum: await checksumOf(file) };
     },
     readAs: ({ whole, reading }) => readAs(whole, reading),
@@ -42,10 +44,10 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
         dropped: dropped.length,
         notices,
         warnings,
-        attributes: attributes.map(({ name, groups, sizes, masses, bestBalance }) => ({
+        attributes: attributes.map(({ name, groups, sizes, masses, measure }) => ({
           name,
           groups: groups.map((group, j) => ({ name: group, points: sizes[j], share: masses[j] / mass })),
-          bestBalance,
+          measure: { name: measure.name, best: measure.best },
         })),
       };
     },

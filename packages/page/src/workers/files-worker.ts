@@ -2,7 +2,7 @@ import { parseComparison } from "@fairfront/core/internal";
 import { config } from "zod";
 import { readArrow } from "../tables/read-arrow.ts";
 import { readParquet } from "../tables/read-parquet.ts";
-import { readSheet } from "../tables/read-sheet.ts";
+import { readAnySheet } from "../tables/read-sheet.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { tableParquet } from "../tables/write-parquet.ts";
 import { type Answers, answering } from "./answer.ts";
@@ -24,11 +24,11 @@ const answers: Answers<FilesTasks> = {
     table: readArrow(await file.arrayBuffer()),
     checksum: await checksumOf(file),
   }),
-  readSheet: async ({ file, name, marks, sheet }, progress) => {
+  readSheet: async ({ file, name, marks, wish }, progress) => {
     const kind = tableKind(name);
     if (kind.kind !== "sheet") throw new Error(`${name} is no spreadsheet`); // the page asks by the same name
-    const { table } = await readSheet({ name, bytes: file, progress }, kind.format, { sheet }, marks);
-    return { table, checksum: await checksumOf(file) };
+    const { table, sheet, sheets } = await readAnySheet({ name, bytes: file, progress }, kind.format, wish, marks);
+    return { table, checksum: await checksumOf(file), sheets: { all: sheets, read: sheet } };
   },
   tableParquet,
   modelOf,

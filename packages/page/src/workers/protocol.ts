@@ -11,7 +11,7 @@ import type {
   Table,
   ToWorker,
 } from "@fairfront/core/internal";
-import type { ReadAs, Reading } from "../tables/read-as.ts";
+import type { ReadAs, Reading, ReadingWish } from "../tables/read-as.ts";
 import type { FromSearch, ToSearch } from "./messages.ts";
 import type { ChosenSolution, ReportWish, ZipWish } from "./papers.ts";
 import type { OpenedRun, RunBytes } from "./read-run.ts";
@@ -28,7 +28,8 @@ export interface Checked {
     readonly name: string;
     /** `share` is by weight, where rows have one. */
     readonly groups: readonly { readonly name: string; readonly points: number; readonly share: number }[];
-    readonly bestBalance: number;
+    /** What was asked for, and the value that no clustering exceeds. */
+    readonly measure: { readonly name: string; readonly best: number };
   }[];
 }
 
@@ -36,15 +37,28 @@ export interface Checked {
 interface ReadFile {
   readonly table: Table;
   readonly checksum: string;
+  /** Of a spreadsheet, all of them in their order, and the one that was read. */
+  readonly sheets?: { readonly all: readonly string[]; readonly read: string };
+}
+
+/** A text or a spreadsheet, and how it is to be read. */
+interface FileWish {
+  readonly file: Blob;
+  readonly name: string;
+  readonly marks: readonly string[];
+  readonly wish: ReadingWish;
 }
 
 /** What the data worker can be asked. It holds one table at a time, for `check`. */
 export interface DataTasks {
   readonly read: {
-    readonly ask: { readonly file: Blob; readonly name: string; readonly marks: readonly string[] };
+    readonly ask: FileWish;
     readonly answer: ReadFile;
   };
-  readonly readAs: { readonly ask: { readonly whole: Table; readonly reading: Reading }; readonly answer: ReadAs };
+  readonly readAs: {
+    readonly ask: { readonly whole: Table; readonly reading: Omit<Reading, "wish"> };
+    readonly answer: ReadAs;
+  };
   readonly hold: {
     readonly ask: { readonly table: Table; readonly missingMarks: EncodeOptions["missingMarks"] };
     readonly answer: Inspection["columns"];
@@ -69,13 +83,7 @@ export interface DataTasks {
 export interface FilesTasks {
   readonly readArrow: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };
   readonly readSheet: {
-    readonly ask: {
-      readonly file: Blob;
-      readonly name: string;
-      readonly marks: readonly string[];
-      /** The first one where absent. */
-      readonly sheet?: string | undefined;
-    };
+    readonly ask: FileWish;
     readonly answer: ReadFile;
   };
   readonly readParquet: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };

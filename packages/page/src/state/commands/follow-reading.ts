@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import type { Reading } from "../../tables/read-as.ts";
-import { readAsChosen, sameMarks, wantedReading } from "../facts/reading.ts";
+import { readAsChosen, sameFile, wantedReading } from "../facts/reading.ts";
 import { type OpenedTable, opened, unreadable } from "../signals/session.ts";
 import { readFile, readWhole } from "./read-file.ts";
 import { Turns } from "./turns.ts";
@@ -21,7 +21,7 @@ export function followReading(): void {
 
 async function readAgain(now: OpenedTable, reading: Reading, isLatest: () => boolean): Promise<void> {
   try {
-    const read = sameMarks(now.reading, reading)
+    const read = sameFile(now.reading, reading)
       ? { reading, ...(await readWhole(now.whole, reading)) }
       : await readFile(now.file, reading);
     if (isLatest()) opened.value = { ...now, ...read };

@@ -5,6 +5,7 @@ import { dataWorker, filesWorker } from "../../workers/answerers.ts";
 import type { FoundFront } from "../../workers/messages.ts";
 import type { OpenedRun } from "../../workers/read-run.ts";
 import { beyondThePage, choicesOfRecord, leftOutOf } from "../facts/choices-of-record.ts";
+import { readingOf } from "../facts/reading.ts";
 import { forgetHistory, settle } from "../signals/history.ts";
 import * as session from "../signals/session.ts";
 import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
@@ -84,10 +85,9 @@ export async function attachTable(file: File): Promise<void> {
   const found = session.front.peek()!;
   const { encode, ...run } = openedRun!;
   try {
-    const beyond = beyondThePage(record);
+    const beyond = beyondThePage(record, file.name);
     if (beyond !== undefined) throw new Error(texts.failures.beyondThePage(file.name, beyond));
-    const { marks, where } = choicesOfRecord(record, file.name);
-    const read = await readFile(file, { marks, where });
+    const read = await readFile(file, readingOf(choicesOfRecord(record, file.name)));
     const { table, checksum } = read;
     const other = texts.failures.otherTable(file.name, found.table!);
     if (checksum !== "" && checksum !== record.asked.checksum) throw new Error(other);

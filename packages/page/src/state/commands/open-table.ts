@@ -4,6 +4,7 @@ import applicantsUrl from "../../../../../data/applicants.csv?url";
 import { texts } from "../../texts.ts";
 import { loadOnce } from "../../workers/load-once.ts";
 import { firstProtect } from "../facts/first-choices.ts";
+import { readingOf } from "../facts/reading.ts";
 import { defaultChoices } from "../signals/choices.ts";
 import { choices, forgetHistory, settle } from "../signals/history.ts";
 import * as session from "../signals/session.ts";
@@ -45,9 +46,8 @@ async function open(find: () => Promise<File>, sample: string | undefined, keepC
   const isLatest = openings.begin();
   forgetTrouble();
   try {
-    const { marks, where } = keepChoices ? choices.peek() : defaultChoices;
     const file = await find();
-    const read = await readFile(file, { marks, where });
+    const read = await readFile(file, readingOf(keepChoices ? choices.peek() : defaultChoices));
     if (!isLatest()) return;
     batch(() => {
       stopWorker();
@@ -59,9 +59,12 @@ async function open(find: () => Promise<File>, sample: string | undefined, keepC
       settle({
         source: sample === undefined ? `file:${file.name}` : `sample:${sample}`,
         ...firstProtect(read.table),
+        measures: {},
+        shares: [],
         exclude: [],
         weight: "",
         marks: [],
+        reading: {},
         where: "",
         minSize: "",
         maxSize: "",

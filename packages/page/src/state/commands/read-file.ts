@@ -15,8 +15,8 @@ export async function readFile(file: File, reading: Reading): Promise<Omit<Opene
   if (file.size > MOST_BYTES) throw new Error(texts.failures.hugeFile(file.name));
   const shown = showReading(file.name);
   try {
-    const { table: whole, checksum } = await readTable(file, reading.marks, shown.progress);
-    return { name: file.name, file, whole, reading, checksum, ...(await readWhole(whole, reading)) };
+    const { table: whole, checksum, sheets } = await readTable(file, reading, shown.progress);
+    return { name: file.name, file, whole, reading, checksum, sheets, ...(await readWhole(whole, reading)) };
   } finally {
     shown.end();
   }
@@ -30,13 +30,14 @@ export function readWhole(whole: Table, reading: Reading): Promise<ReadAs> | Rea
 
 async function readTable(
   file: File,
-  marks: readonly string[],
+  { marks, wish }: Reading,
   progress: (share: number) => void,
-): Promise<{ readonly table: Table; readonly checksum: string }> {
+): Promise<Pick<OpenedTable, "checksum" | "sheets"> & { readonly table: Table }> {
   const kind = tableKind(file.name);
+  const asked = { file, name: file.name, marks, wish };
   if (kind.kind === "parquet") return filesWorker.ask("readParquet", { file }, undefined, PATIENCE);
-  if (kind.kind === "sheet") return filesWorker.ask("readSheet", { file, name: file.name, marks }, progress, PATIENCE);
+  if (kind.kind === "sheet") return filesWorker.ask("readSheet", asked, progress, PATIENCE);
   return kind.kind === "arrow"
     ? filesWorker.ask("readArrow", { file }, undefined, PATIENCE)
-    : dataWorker.ask("read", { file, name: file.name, marks }, progress, PATIENCE);
+    : dataWorker.ask("read", asked, progress, PATIENCE);
 }

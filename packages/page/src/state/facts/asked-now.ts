@@ -1,4 +1,11 @@
-import { type RunAsked, searchAsked, tableAsked } from "@fairfront/core/internal";
+import {
+  type MeasureName,
+  type RunAsked,
+  searchAsked,
+  type TableReading,
+  type TableWish,
+  tableAsked,
+} from "@fairfront/core/internal";
 import { numbersAmong } from "../../tables/read-as.ts";
 import { openedRecord, runAsked, searched } from "../signals/session.ts";
 
@@ -7,20 +14,26 @@ export function askedNow(): RunAsked {
   const given = openedRecord.peek();
   if (given !== undefined) return given.asked;
   const { wish, options } = runAsked.peek()!;
-  const { name, checksum, reading } = searched.peek()!;
+  const { name, checksum, reading, sheets } = searched.peek()!;
   const missingNumbers = numbersAmong(reading.marks);
+  const read: TableReading = {
+    ...reading.wish,
+    ...(sheets !== undefined && sheets.read !== sheets.all[0] && { sheet: sheets.read }), // none named is the first
+    ...(missingNumbers.length > 0 && { missingNumbers }),
+    ...(reading.where !== "" && { where: reading.where }),
+  };
   const { encode: encoding, method, seed, timeLimit, threads } = wish;
-  const { measure: _measure, shares: _shares, ...tableWish } = encoding; // the page does not ask for them
+  const { measure, shares, ...others } = encoding;
+  const tableWish: TableWish = {
+    ...others,
+    ...(measure !== undefined && { measure: [measure].flat() as MeasureName[] }), // as `encodeOptions` gives them
+    ...(shares !== undefined && { shares: shares as string[] }),
+  };
   return {
     table: name,
     checksum,
     ...tableAsked(tableWish),
-    ...((missingNumbers.length > 0 || reading.where !== "") && {
-      reading: {
-        ...(missingNumbers.length > 0 && { missingNumbers }),
-        ...(reading.where !== "" && { where: reading.where }),
-      },
-    }),
+    ...(Object.keys(read).length > 0 && { reading: read }),
     ...searchAsked({ method, seed, threads, timeLimit }),
     options: { ...options },
   };

@@ -1,23 +1,29 @@
-import type { RunRecord, Table } from "@fairfront/core/internal";
+import { MEASURES, type RunRecord, type Table } from "@fairfront/core/internal";
 import { filtersOf } from "../../tables/row-filter.ts";
+import { isTextual, tableKind } from "../../tables/table-kind.ts";
 import { type Choices, defaultChoices } from "../signals/choices.ts";
+import { measureKey } from "./encode-options.ts";
 import { methods } from "./method-facts.ts";
 
 const MERGE = /^other<(\d+)$/;
 
 /** The choices that would ask for the same run, as far as the page has them. */
 export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Choices {
+  const { where = "", missingNumbers: _numbers, format: _format, ...wish } = asked.reading ?? {};
   const merged = asked.group === undefined ? null : MERGE.exec(asked.group);
   return {
     ...defaultChoices,
     step: "explore",
     source: `run:${table}`,
     protect: asked.protect,
+    measures: measuresOfRecord(asked),
+    shares: asked.shares ?? [],
     exclude: asked.exclude ?? [],
     weight: asked.weight ?? "",
     missing: asked.missing ?? defaultChoices.missing,
     marks: (asked.missingMarks ?? []).filter((mark) => mark !== ""),
-    where: asked.reading?.where ?? "",
+    reading: wish,
+    where,
     mergeBelow: merged === null ? 0 : Number(merged[1]),
     minSize: asked.minSize === undefined ? "" : String(asked.minSize),
     maxSize: asked.maxSize === undefined ? "" : String(asked.maxSize),
@@ -30,6 +36,12 @@ export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Ch
     seconds: asked.timeLimit === undefined ? 0 : Math.round(asked.timeLimit / 1000),
     chosen: choice?.id ?? defaultChoices.chosen,
   };
+}
+
+/** One measure is that of all attributes. */
+function measuresOfRecord({ protect, measure = [] }: RunRecord["asked"]): Choices["measures"] {
+  const pairs = protect.map((spec, a) => [measureKey(spec), measure[a] ?? measure[0]] as const);
+  return Object.fromEntries(pairs.filter(([, name]) => name !== undefined && name !== MEASURES[0]));
 }
 
 /** Options that differ from the method's defaults. */
@@ -49,11 +61,16 @@ export function leftOutOf({ asked }: RunRecord, { columns }: Table): readonly st
 }
 
 /** What the record asks that the page cannot do; undefined where it can do all. */
-export function beyondThePage({ asked }: RunRecord): string | undefined {
-  if (asked.measure?.some((name) => name !== "balance")) return `--measure ${asked.measure.join(",")}`;
-  if ((asked.shares ?? []).length > 0) return `--share ${asked.shares![0]}`;
-  const { where, missingNumbers: _, ...others } = asked.reading ?? {};
+export function beyondThePage({ asked }: RunRecord, file: string): string | undefined {
+  const { where, format, types } = asked.reading ?? {};
   if (where !== undefined && filtersOf(where) === undefined) return `--where ${where}`;
-  const [flag] = Object.keys(others).filter((name) => name !== "format" || others.format === "arrow");
-  return flag === undefined ? undefined : `--${flag}`;
+  if (format !== undefined && !isCalled(file, format)) return `--format ${format}`;
+  return types !== undefined && !isTextual(file) ? "--types" : undefined;
+}
+
+/** Whether the name of a file says its format, which the page goes by. */
+function isCalled(file: string, format: string): boolean {
+  const kind = tableKind(file);
+  if (kind.kind === "sheet") return kind.format === format;
+  return kind.kind === "text" ? format === (kind.delimiter === "\t" ? "tsv" : "csv") : kind.kind === format;
 }

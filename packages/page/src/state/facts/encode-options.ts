@@ -1,18 +1,42 @@
-import type { EncodeOptions } from "@fairfront/core/internal";
+import { type EncodeOptions, MEASURES, type MeasureName } from "@fairfront/core/internal";
 import type { Choices } from "../signals/choices.ts";
+import { columnOfSpec } from "./protect-specs.ts";
 
 /** The small groups' common name. */
 const MERGED = "other";
 
-export function encodeOptions(choices: Choices): EncodeOptions {
+/** What the page asks about a table: names and texts only. */
+type PageEncoding = Omit<EncodeOptions, "measure" | "shares"> & {
+  readonly measure?: MeasureName | readonly MeasureName[];
+  readonly shares?: readonly string[];
+};
+
+/** By which an attribute's measure is remembered: however its columns are cut. */
+export function measureKey(spec: string): string {
+  return columnOfSpec(spec).join("*");
+}
+
+/** The measure of every protected attribute; one alone where it is that of all. */
+export function measuresOf({ protect, measures }: Pick<Choices, "protect" | "measures">): MeasureName[] {
+  const each = protect.map((spec) => {
+    const named = measures[measureKey(spec)];
+    return MEASURES.find((name) => name === named) ?? MEASURES[0]; // an address may say anything
+  });
+  return new Set(each).size === 1 ? each.slice(0, 1) : each;
+}
+
+export function encodeOptions(choices: Choices): PageEncoding {
   const { protect, clusters, exclude, scale, missing, marks, weight, mergeBelow, minSize, maxSize, sample, seed } =
     choices;
+  const measure = measuresOf(choices);
   return {
     protect,
     clusters,
     exclude,
     scale,
     missing,
+    ...(measure.some((name) => name !== MEASURES[0]) && { measure: measure.length === 1 ? measure[0] : measure }),
+    ...(choices.shares.length > 0 && { shares: choices.shares }),
     ...(weight !== "" && { weight }),
     ...(marks.length > 0 && { missingMarks: ["", ...marks] }), // an empty field is always missing
     ...(minSize !== "" && { minSize }),

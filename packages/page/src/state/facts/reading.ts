@@ -1,10 +1,36 @@
 import { computed } from "@preact/signals";
-import type { Reading } from "../../tables/read-as.ts";
+import type { Reading, ReadingWish } from "../../tables/read-as.ts";
+import { texts } from "../../texts.ts";
+import type { Choices } from "../signals/choices.ts";
 import { choice } from "../signals/history.ts";
 import { opened } from "../signals/session.ts";
 
 /** How the table is to be read, by the choices. */
-export const wantedReading = computed<Reading>(() => ({ marks: choice.marks.value, where: choice.where.value }));
+export const wantedReading = computed<Reading>(() =>
+  readingOf({ marks: choice.marks.value, where: choice.where.value, reading: choice.reading.value }),
+);
+
+export function readingOf({ marks, where, reading }: Pick<Choices, "marks" | "where" | "reading">): Reading {
+  return { marks, where, wish: knownOnly(reading) };
+}
+
+const KNOWN: readonly (readonly [keyof ReadingWish, (value: unknown) => boolean])[] = [
+  ["encoding", (value) => Object.hasOwn(texts.data.encodings, String(value))],
+  ["decimal", (value) => value === "." || value === ","],
+  ["delimiter", (value) => typeof value === "string" && /^[^"\r\n\0]$/.test(value)],
+  ["header", (value) => value === false],
+  ["sheet", (value) => typeof value === "string"],
+  ["types", (value) => typeof value === "object" && value !== null && Object.values(value).every(isType)],
+];
+
+const isType = (value: unknown): boolean => Object.hasOwn(texts.data.types, String(value));
+
+/** In one order, and without what an address may say besides. */
+function knownOnly(given: ReadingWish): ReadingWish {
+  return Object.fromEntries(
+    KNOWN.filter(([name, fits]) => given[name] !== undefined && fits(given[name])).map(([name]) => [name, given[name]]),
+  );
+}
 
 /** Whether the open table is read as chosen. */
 export const readAsChosen = computed(
@@ -12,9 +38,10 @@ export const readAsChosen = computed(
 );
 
 export function sameReading(a: Reading, b: Reading): boolean {
-  return a.where === b.where && sameMarks(a, b);
+  return a.where === b.where && sameFile(a, b);
 }
 
-export function sameMarks(a: Reading, b: Reading): boolean {
-  return JSON.stringify(a.marks) === JSON.stringify(b.marks);
+/** Whether the file itself is read alike. */
+export function sameFile(a: Reading, b: Reading): boolean {
+  return JSON.stringify([a.marks, a.wish]) === JSON.stringify([b.marks, b.wish]);
 }

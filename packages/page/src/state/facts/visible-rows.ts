@@ -4,10 +4,7 @@ import { decimalText, type FrontRow } from "@fairfront/core/internal";
 export function visiblyDifferent(rows: readonly FrontRow[], always: ReadonlySet<number>): readonly FrontRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
-    const read = [
-      Math.round(row.priceOfFairness * 1000),
-      ...row.balance.map((balance) => decimalText(balance, 2)),
-    ].join();
+    const read = [Math.round(row.priceOfFairness * 1000), ...row.fairness.map((value) => decimalText(value, 2))].join();
     const first = !seen.has(read);
     seen.add(read);
     return first || always.has(row.id);

@@ -1,4 +1,5 @@
-import type { Scaling } from "@fairfront/core/internal";
+import type { MeasureName, Scaling } from "@fairfront/core/internal";
+import type { ReadingWish } from "../../tables/read-as.ts";
 
 export const STEPS = ["data", "run", "explore"] as const;
 type Step = (typeof STEPS)[number];
@@ -10,6 +11,10 @@ export interface Choices {
   readonly source: string;
   /** Protected attributes as on the command line: `sex`, `age/4`, `sex*race`. */
   readonly protect: readonly string[];
+  /** What is fair, by the columns of an attribute (`sex`, `sex*age`); what is absent has the default. */
+  readonly measures: Readonly<Record<string, MeasureName>>;
+  /** Bounds on the shares of groups, as on the command line: `sex=female:0.4..0.6`. */
+  readonly shares: readonly string[];
   /** Columns left out of the features. */
   readonly exclude: readonly string[];
   /** A column of positive weights; empty for none. */
@@ -17,6 +22,8 @@ export interface Choices {
   readonly missing: "error" | "drop" | "impute";
   /** What means a missing value; empty for the usual texts. */
   readonly marks: readonly string[];
+  /** How the file is read, where that is not as found. */
+  readonly reading: ReadingWish;
   /** Which rows to keep, as --where takes it; empty for all. */
   readonly where: string;
   /** Groups smaller than this become one; 0 keeps all. */
@@ -55,10 +62,13 @@ export const defaultChoices: Choices = {
   step: "data",
   source: "",
   protect: [],
+  measures: {},
+  shares: [],
   exclude: [],
   weight: "",
   missing: "error",
   marks: [],
+  reading: {},
   where: "",
   mergeBelow: 0,
   minSize: "",

@@ -15,6 +15,8 @@ export interface OpenedTable {
   readonly table: Table;
   /** Which rows of the file the table has; undefined for all. */
   readonly kept: Uint32Array | undefined;
+  /** Of a spreadsheet: all of its sheets, and the one that was read. */
+  readonly sheets?: { readonly all: readonly string[]; readonly read: string } | undefined;
   /** SHA-256 of the file. */
   readonly checksum: string;
   /** The sample that it is, so that the command line can make it too. */

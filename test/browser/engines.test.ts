@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type PageServer, servePage } from "fairfront/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromium } from "./engines/chromium.ts";
+import { type Engine, inPage } from "./engines/engine.ts";
+import { firefox } from "./engines/firefox.ts";
+import * as person from "./engines/person.ts";
+import { webkit } from "./engines/webkit.ts";
+import { peopleSheet } from "./people-sheet.ts";
+
+const MAIN = resolve(import.meta.dirname, "../../packages/fairfront/dist/cli/main.js");
+const folder = mkdtempSync(join(tmpdir(), "fairfront-engines-"));
+const table = join(folder, "people.xlsx");
+let server: PageServer;
+
+beforeAll(async () => {
+  writeFileSync(table, await peopleSheet(2000, 1));
+  server = await servePage({});
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the command line makes of the command that the page shows. */
+function frontOfCommand(command: string): string {
+  const words = command.trim().split(/\s+/).slice(1);
+  expect(words.slice(0, 2)).toEqual(["run", "people.xlsx"]);
+  execFileSync(process.execPath, [MAIN, ...words, "--quiet", "--out", "out", "--force"], { cwd: folder });
+  return readFileSync(join(folder, "out", "front.csv"), "utf8");
+}
+
+for (const way of [chromium, firefox, webkit]) {
+  const engine = await way.start();
+  if (typeof engine === "string") console.warn(`Tests in ${way.name} are skipped: ${engine}`);
+  describe.skipIf(typeof engine === "string")(`a personnel analyst, in ${way.name}`, () => {
+    afterAll(() => (engine as Engine).close());
+
+    it("comes from a workbook of 2,000 people to a choice that can be defended, and to the front of the command line", async () => {
+      const page = engine as Engine;
+      await page.open(server.url);
+      await person.sees(page, "Drop a table here");
+      await inPage(page, person.keepDownloads);
+      await page.upload("input[type=file]", table);
+      await person.sees(page, "2\u202f000 rows, 8 columns");
+      expect(await inPage(page, person.shownValue, "Sheet")).toBe("People");
+
+      // Whom to protect: gender is proposed; age is cut into ranges by itself. What is fair is chosen for each.
+      await person.check(page, "Use age as", "Protected");
+      await person.choose(page, "What is fair, by gender", "representation");
+      await person.choose(page, "What is fair, by age", "representation");
+      await person.sees(page, "Ready: 2\u202f000 rows, 2 protected attributes.");
+      await person.press(page, "Continue to Run");
+      await person.type(page, "Clusters", "4");
+      await person.type(page, "Time limit", "0");
+      await inPage(page, person.unfold, "Options of the method");
+      await person.type(page, "iterations", "2");
+      await person.press(page, "Start");
+      await person.press(page, "Explore the front");
+
+      // A floor for both, then the cheapest clustering that keeps to it.
+      await person.sees(page, "Representation of gender");
+      await person.type(page, "Representation of gender at least", "0.8");
+      await person.type(page, "Representation of age at least", "0.5");
+      const row = await inPage(page, person.firstRow);
+      expect(row.gender).toBeGreaterThanOrEqual(0.8);
+      expect(row.age).toBeGreaterThanOrEqual(0.5);
+      await person.press(page, "Choose the cheapest of these");
+      await person.sees(page, `Clustering id ${row.id}, one of`);
+
+      const report = await person.takes(page, "Report, HTML");
+      expect(report).toContain("people.xlsx");
+      expect(report).toContain("representation");
+      const labels = (await person.takes(page, "Labels, CSV")).trim().split("\n");
+      expect(labels.length).toBe(2001);
+      expect(labels[0]).toBe("employee,department,pay,hours,reviews,hired,gender,age,cluster");
+      const command = await inPage(page, person.commandShown);
+      expect(command).toContain("--measure representation");
+      expect(command).toContain("--sheet People");
+      expect(await person.takes(page, "Front, CSV")).toBe(frontOfCommand(command));
+    }, 240_000);
+  });
+}
