@@ -60,7 +60,7 @@ export function several(harness: Harness): void {
     const byBoth = await total();
     expect(all).toBeGreaterThan(bySex);
     expect(bySex).toBeGreaterThan(byBoth);
-    await page.getByLabel("Balance of", { exact: true }).selectOption({ label: "age" });
+    await page.getByLabel("The picture is about", { exact: true }).selectOption({ label: "age" });
     expect(await total()).toBe(byBoth);
     expect(Number(await page.getByLabel(/^Balance of sex at least/).inputValue())).toBeCloseTo(0.2, 2);
   });
