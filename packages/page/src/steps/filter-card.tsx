@@ -72,7 +72,7 @@ export function FilterCard() {
 
 function LeastBalance({ attribute, label }: { attribute: number; label: string }) {
   const least = leastBalances.value[attribute];
-  const most = rows.value.reduce((best, { balance }) => Math.max(best, balance[attribute]), 0);
+  const most = rows.value.reduce((best, { fairness }) => Math.max(best, fairness[attribute]), 0);
   const { name } = attributes.value[attribute];
   return (
     <Field label={`${label} ${balanceText(least)}`}>
