@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { options } from "./options.ts";
+import { savedState } from "./saved-state.ts";
+import { search } from "./search.ts";
+import { blobs, stripes, taskOf } from "./small-problems.contract.ts";
+import { currentShare, offerCurrent, openWorkspace, setFloorsInPlace, setLabelsInPlace } from "./workspace.ts";
+
+const quick = { starts: 2, centerSwaps: 1, followed: 2, levels: 2, recentrings: 1, stops: 25, explored: 10, tries: 2 };
+
+describe("A search", () => {
+  it.each([
+    ["one attribute", [2]],
+    ["several", [2, 2]],
+  ])("goes on from the state of any round to the same front: %s", async (_, groups) => {
+    const problem = blobs({ size: 70, groups });
+    const asked = { ...quick, iterations: 6 };
+    const whole = taskOf(problem, [], asked);
+    const moments = [];
+    for await (const moment of search(whole)) moments.push({ ...moment, members: [...whole.archive.members] });
+    expect(moments.length).toBeGreaterThan(3);
+    const front = whole.archive.members.map(({ scores }) => [...scores]);
+    for (const { state, members } of moments.slice(0, -1)) {
+      const task = taskOf(problem, [], asked);
+      task.archive.replaceAll(members);
+      expect(savedState({ problem, options: task.options, members: members.length })).toBeDefined();
+      for await (const _moment of search({ ...task, state: JSON.parse(JSON.stringify(state)) }));
+      expect(task.archive.members.map(({ scores }) => [...scores])).toEqual(front);
+    }
+  });
+
+  it("says how far it is, never less than before", async () => {
+    const shares: number[] = [];
+    for await (const { share } of search(taskOf(blobs({ size: 60 }), [], { ...quick, iterations: 8 })))
+      shares.push(share);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it("ends after one round where every labelling is looked at, and where nothing is protected", async () => {
+    for (const problem of [blobs({ size: 12, clusters: 3 }), blobs({ size: 80, groups: [] })]) {
+      const moments = [];
+      const task = taskOf(problem, [], quick);
+      for await (const moment of search(task)) moments.push(moment);
+      expect(moments.length).toBe(1);
+      expect(task.archive.size).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("The options", () => {
+  it("have defaults that are within their ranges", () => {
+    expect(options.safeParse({}).success).toBe(true);
+    expect(options.safeParse({ starts: 0 }).success).toBe(false);
+  });
+});
+
+describe("A workspace", () => {
+  it("is the same for a problem, and empty when it is opened again", () => {
+    const problem = blobs({});
+    const first = openWorkspace(problem, () => false);
+    setLabelsInPlace(first, stripes(problem));
+    offerCurrent(first);
+    expect(first.found.size).toBe(1);
+    const second = openWorkspace(problem, () => false);
+    expect(second).toBe(first);
+    expect(second.found.size).toBe(0);
+  });
+
+  it("offers nothing outside the limits", () => {
+    const problem = blobs({ size: 90, limits: { minSize: 30, maxSize: 30 } });
+    const workspace = openWorkspace(problem, () => false);
+    setLabelsInPlace(workspace, new Uint8Array(90));
+    offerCurrent(workspace);
+    expect(workspace.found.size).toBe(0);
+    setLabelsInPlace(workspace, stripes(problem));
+    offerCurrent(workspace);
+    expect(workspace.found.size).toBe(1);
+  });
+
+  it("sets floors as shares of the best, for the attributes that are raised", () => {
+    const problem = blobs({ groups: [2, 3] });
+    const workspace = openWorkspace(problem, () => false);
+    setFloorsInPlace(workspace, 0.5, [false, true]);
+    expect([...workspace.local.keeper.floors]).toEqual([0, 0.5 * problem.attributes[1].measure.best]);
+    setLabelsInPlace(workspace, stripes(problem));
+    const each = [
+      [true, false],
+      [false, true],
+    ].map((raised) => currentShare(workspace, raised));
+    expect(currentShare(workspace, [true, true])).toBe(Math.min(...each));
+  });
+});

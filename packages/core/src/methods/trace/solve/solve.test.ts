@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { objectivesOf } from "../../../measures/objectives.ts";
+import { Archive } from "../../../pareto/archive.ts";
+import type { Scored } from "../../../pareto/solution.ts";
+import { Rng } from "../../../random/rng.ts";
+import { oracleCost } from "../../../testing/oracle.ts";
+import { startFromLabels } from "../program/fair-program.ts";
+import { blobs, stripes, workspaceAt } from "../small-problems.contract.ts";
+import { currentShare, openWorkspace, programOf, setFloorsInPlace } from "../workspace.ts";
+import { findStart } from "./k-means-start.ts";
+import { recentreAtFloors } from "./recentre.ts";
+import { settleAt } from "./settle.ts";
+import { tryNeighbours } from "./try-neighbours.ts";
+import { type Stretch, walk } from "./walk.ts";
+
+const up: Stretch = {
+  from: 0.2,
+  to: 0.9,
+  levels: 3,
+  recentrings: 2,
+  byProgram: true,
+  smallestRise: 1 / 50,
+  raised: [true],
+};
+
+describe("A start", () => {
+  it("is never worse for more places that its centres try", () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const problem = blobs({ size: 300, clusters: 5, seed });
+      const few = findStart(problem, Rng.fromSeed(seed), 0);
+      const many = findStart(problem, Rng.fromSeed(seed), 8);
+      expect(many.cost).toBeLessThanOrEqual(few.cost);
+      expect(many.cost).toBeCloseTo(oracleCost(problem, many.labels), 9);
+    }
+  });
+
+  it("of many points is sought on a sample and finished on all of them", () => {
+    const problem = blobs({ size: 12_000, clusters: 4 });
+    const { labels, converged, cost } = findStart(problem, Rng.fromSeed(1), 1);
+    expect(labels.length).toBe(12_000);
+    expect(converged).toBe(true);
+    expect(cost).toBeLessThan(1.02 * findStart(blobs({ size: 12_000, clusters: 4 }), Rng.fromSeed(2), 6).cost);
+  });
+});
+
+describe("Recentring at floors", () => {
+  it("lowers the cost from round to round, at the floors or near them", () => {
+    const problem = blobs({ size: 400, clusters: 4 });
+    const workspace = workspaceAt(problem);
+    setFloorsInPlace(workspace, 0.7, [true]);
+    startFromLabels(programOf(workspace), workspace.clustering.labels);
+    recentreAtFloors(workspace, 1);
+    const once = oracleCost(problem, workspace.clustering.labels);
+    recentreAtFloors(workspace, 6);
+    expect(oracleCost(problem, workspace.clustering.labels)).toBeLessThanOrEqual(once * (1 + 1e-3));
+    expect(currentShare(workspace, [true])).toBeGreaterThan(0.6);
+    expect(workspace.found.size).toBeGreaterThan(0);
+  });
+
+  it("does nothing once it should stop", () => {
+    const problem = blobs({ size: 200 });
+    const workspace = openWorkspace(problem, () => true);
+    recentreAtFloors(workspace, 3);
+    expect(workspace.found.size).toBe(0);
+  });
+});
+
+describe("Settling at floors", () => {
+  it.each([0, 3])("ends at the floors of both attributes, with %i recentrings by the program", (recentrings) => {
+    const problem = blobs({ size: 200, clusters: 3, groups: [2, 2] });
+    const workspace = openWorkspace(problem, () => false);
+    const floors = problem.attributes.map(({ measure }) => 0.5 * measure.best);
+    settleAt(workspace, stripes(problem), floors, recentrings);
+    const kept = workspace.found.members.some(({ scores }) => floors.every((floor, a) => scores[1 + a] >= floor));
+    expect(kept).toBe(true);
+  });
+});
+
+describe("A walk", () => {
+  it.each([true, false])(
+    "offers a rising stretch of nondominated solutions up to its end, by the program: %s",
+    (byProgram) => {
+      const problem = blobs({ size: 300, clusters: 4 });
+      const workspace = openWorkspace(problem, () => false);
+      walk(workspace, findStart(problem, Rng.fromSeed(1), 2).labels, { ...up, byProgram });
+      const { best } = problem.attributes[0].measure;
+      const shares = workspace.found.members.map(({ scores }) => scores[1] / best);
+      expect(shares.length).toBeGreaterThan(10);
+      expect(Math.max(...shares)).toBeGreaterThanOrEqual(0.9);
+      const costs = workspace.found.members.map(({ scores }) => scores[0]);
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    },
+  );
+
+  it("leads down as well, and offers what its labels say", () => {
+    const problem = blobs({ size: 300, clusters: 4 });
+    const workspace = openWorkspace(problem, () => false);
+    const start = findStart(problem, Rng.fromSeed(1), 2).labels;
+    walk(workspace, start, up);
+    const fairest = workspace.found.members.at(-1)!;
+    const again = openWorkspace(problem, () => false);
+    walk(again, fairest.labels, { ...up, from: up.to, to: up.from });
+    expect(again.found.size).toBeGreaterThan(1);
+    for (const { labels, scores } of again.found.members) expect(scores[0]).toBeCloseTo(oracleCost(problem, labels), 8);
+  });
+});
+
+describe("Neighbours of a solution", () => {
+  it.each([false, true])("that are tried are new to what is known, with weights: %s", (weighted) => {
+    const problem = blobs({ size: 100, clusters: 3, weighted });
+    const workspace = openWorkspace(problem, () => false);
+    settleAt(workspace, stripes(problem), [0.4 * problem.attributes[0].measure.best], 0);
+    const { labels, scores } = workspace.found.members[0];
+    const known = new Archive<Scored>(objectivesOf(problem));
+    known.add({ scores });
+    const fresh = openWorkspace(problem, () => false);
+    tryNeighbours(fresh, labels, known, 5);
+    expect(fresh.found.size).toBeGreaterThan(0);
+    for (const found of fresh.found.members) expect(found.scores[0]).toBeCloseTo(oracleCost(problem, found.labels), 8);
+    expect(fresh.found.members.some((found) => known.accepts(found.scores))).toBe(true);
+  });
+
+  it("are none where all that can be had is known", () => {
+    const problem = blobs({ size: 100, clusters: 3 });
+    const known = new Archive<Scored>(objectivesOf(problem));
+    known.add({ scores: Float64Array.of(0, 1) });
+    const workspace = openWorkspace(problem, () => false);
+    tryNeighbours(workspace, stripes(problem), known, 5);
+    expect(workspace.found.size).toBe(0);
+  });
+});
