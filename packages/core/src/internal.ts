@@ -50,7 +50,8 @@ export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/qu
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
 export { clusterProfile, coordinateSpreads, type ProfileTrait } from "./description/cluster-profile.ts";
 export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/column-facts.ts";
-export { type InspectedAttribute, type Inspection, inspectTable } from "./description/inspect-table.ts";
+export { inspectTable } from "./description/inspect-table.ts";
+export type { InspectedAttribute, Inspection } from "./description/inspection.ts";
 export { matchClusters } from "./description/match-clusters.ts";
 export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
 export { SteadyClusters } from "./description/steady-clusters.ts";

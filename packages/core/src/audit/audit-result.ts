@@ -122,7 +122,7 @@ export interface NamedCell {
 /** Every figure of one attribute. */
 export interface AuditAttribute {
   readonly name: string;
-  /** Whether it is the crossing of the attributes that were given, added by the audit. */
+  /** Whether its groups are the strata of the attributes that were given, added by the audit. */
   readonly crossed: boolean;
   /** The balance of the whole data, which no clustering exceeds. */
   readonly bestBalance: number;

@@ -4,7 +4,6 @@ import { Rng } from "../random/rng.ts";
 import { auditAttribute } from "./audit-attribute.ts";
 import { type AuditInput, type AuditOptions, type AuditSettings, auditSettings } from "./audit-options.ts";
 import type { Audit } from "./audit-result.ts";
-import { crossingOf } from "./crossing.ts";
 import { findingsOf } from "./findings.ts";
 import { geometryOf } from "./geometry.ts";
 import { nameClusters } from "./name-clusters.ts";
@@ -12,6 +11,7 @@ import { normalQuantile } from "./normal-quantile.ts";
 import type { Placed } from "./placed.ts";
 import { clusterFigures, qualityFigures } from "./row-figures.ts";
 import { silhouettes } from "./silhouette.ts";
+import { strataAttribute } from "./strata-attribute.ts";
 import { warningsOf } from "./warnings.ts";
 
 /**
@@ -27,10 +27,10 @@ export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
   checkInput(input, settings);
   const rng = Rng.fromSeed(settings.seed).fork("audit");
   const placed = placeRows(input, settings, rng);
-  const crossing = crossingOf(input.attributes);
+  const strata = strataAttribute(input.attributes);
   const attributes = [
     ...input.attributes.map((attribute) => auditOne(attribute, false)),
-    ...(crossing === undefined ? [] : [auditOne(crossing, true)]),
+    ...(strata === undefined ? [] : [auditOne(strata, true)]),
   ];
   function auditOne(attribute: AttributeInput, crossed: boolean) {
     return auditAttribute(attribute, crossed, placed, input.outcome, settings, rng.fork(attribute.name));

@@ -6,12 +6,12 @@ import { nearestCounts } from "../audit/suggest/nearest-counts.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { InputError } from "../errors.ts";
 import { assignPricedInto } from "../model/assign-priced.ts";
-import { cellsOfPoints } from "../model/cells.ts";
 import { fitModel } from "../model/fit-model.ts";
 import { pricedCenters } from "../model/priced-centers.ts";
 import { meansInto, tallyClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
+import { strataCodes } from "../problem/strata-codes.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
 
@@ -134,11 +134,11 @@ function refit(
     const plain = pricedCenters({ ...model, centers, prices: model.prices.map((row) => row.map(() => 0)) });
     const other = part(problem, test);
     const points = moved(other, own);
-    const cells = cellsOfPoints(other);
+    const strata = strataCodes(other.attributes, other.size);
     const placed = new Int32Array(other.size);
-    assignPricedInto(points, cells, other.size, rule, placed);
+    assignPricedInto(points, strata, other.size, rule, placed);
     const ruled = measured(other, placed);
-    assignPricedInto(points, cells, other.size, plain, placed);
+    assignPricedInto(points, strata, other.size, plain, placed);
     return { ruled, blind: measured(other, placed) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -6,30 +6,9 @@ import { readingNotice } from "../tables/column-reading.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import type { Table } from "../tables/table.ts";
 import { association } from "./association.ts";
-import { type ColumnFacts, columnFacts } from "./column-facts.ts";
+import { columnFacts } from "./column-facts.ts";
+import type { InspectedAttribute, Inspection } from "./inspection.ts";
 import { inspectionWarnings } from "./inspection-warnings.ts";
-
-export interface InspectedAttribute {
-  readonly name: string;
-  readonly groups: readonly { readonly name: string; readonly rows: number; readonly share: number }[];
-  /** Rows without a group. */
-  readonly missing: number;
-  /** The best balance that a clustering can reach. */
-  readonly bestBalance: number;
-  /** By column: how much it tells about the groups, 0 to 1 (see `association`), strongest first. */
-  readonly associations: readonly { readonly column: string; readonly strength: number }[];
-}
-
-/** What the tool sees in a table. Plain JSON. */
-export interface Inspection {
-  readonly rows: number;
-  readonly columns: readonly ColumnFacts[];
-  readonly attributes: readonly InspectedAttribute[];
-  /** What was read as missing, merged and the like. */
-  readonly notices: readonly Notice[];
-  /** What a person should think about before clustering. */
-  readonly warnings: readonly Notice[];
-}
 
 export type InspectOptions = Pick<EncodeOptions, "group" | "missingMarks" | "maxCategories">;
 

@@ -1,7 +1,7 @@
 import { type Notice, notice } from "../notices/notice.ts";
 import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
 import type { ColumnFacts } from "./column-facts.ts";
-import type { InspectedAttribute } from "./inspect-table.ts";
+import type { InspectedAttribute } from "./inspection.ts";
 
 const TINY_ROWS = 50;
 const TINY_SHARE = 0.01;

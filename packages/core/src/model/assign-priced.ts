@@ -6,26 +6,26 @@ export interface PricedCenters {
   readonly clusters: number;
   /** Row-major clusters x dim. */
   readonly centers: Float64Array;
-  /** Row-major cells x clusters; the last row is for rows without a cell, all 0. */
+  /** Row-major strata x clusters; the last row is for rows without a stratum, all 0. */
   readonly prices: Float64Array;
   /** The cluster's name in the labels. */
   readonly names: Int32Array;
 }
 
 /**
- * Writes argmin_k |x - centers[k]|^2 + price for every row; ties go to the lowest index. `cells` are rows of `prices`.
+ * Writes argmin_k |x - centers[k]|^2 + price for every row; ties go to the lowest index. `strata` are rows of `prices`.
  * Features are added from the first to the last, as in every kernel. A row whose distances overflow has NO_CLUSTER.
  */
 export function assignPricedInto(
   points: Float64Array,
-  cells: ArrayLike<number>,
+  strata: ArrayLike<number>,
   rows: number,
   { dim, clusters, centers, prices, names }: PricedCenters,
   labelsOut: Int32Array,
 ): void {
   for (let row = 0; row < rows; row++) {
     const x = row * dim;
-    const cell = cells[row] * clusters;
+    const stratum = strata[row] * clusters;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let k = 0, c = 0; k < clusters; k++, c += dim) {
@@ -34,7 +34,7 @@ export function assignPricedInto(
         const difference = points[x + i] - centers[c + i];
         distance += difference * difference;
       }
-      const total = distance + prices[cell + k];
+      const total = distance + prices[stratum + k];
       if (total < least) {
         least = total;
         best = k;

@@ -3,9 +3,9 @@ import { fairnessOf } from "../measures/fairness-of.ts";
 import { freshScores } from "../measures/objectives.ts";
 import type { Origin } from "../pareto/solution.ts";
 import { meansInto } from "../problem/clustering.ts";
+import { strataCodes, strataCount } from "../problem/strata-codes.ts";
 import { assignPricedInto } from "./assign-priced.ts";
-import { cellCount, cellsOfPoints } from "./cells.ts";
-import { fitCellPrices } from "./fit-cell-prices.ts";
+import { fitStratumPrices } from "./fit-stratum-prices.ts";
 import { MODEL_FORMAT, MODEL_VERSION, type Model } from "./model.ts";
 import { moveCenters } from "./move-centers.ts";
 import { pricedCenters } from "./priced-centers.ts";
@@ -30,11 +30,11 @@ export function fitModel(problem: EncodedProblem, solution: Labelled, { blind = 
   const { clustering, scores } = freshScores(problem, labels);
   const means = new Float64Array(problem.clusters * problem.dim);
   meansInto(problem, clustering, means);
-  const cells = cellsOfPoints(problem);
-  const shape = { problem, labels, sizes: [...clustering.sizes], cells, cellRows: countCells(problem, cells) };
+  const strata = strataCodes(problem.attributes, problem.size);
+  const shape = { problem, labels, sizes: [...clustering.sizes], strata, cellRows: countStrata(problem, strata) };
   let fit = fitRule(shape, means, false, blind);
   if (fit.reproduced < ENOUGH * problem.size) {
-    const moved = fitRule(shape, moveCenters(problem, labels, shape.cells, fit.centers, fit.prices), true, blind);
+    const moved = fitRule(shape, moveCenters(problem, labels, shape.strata, fit.centers, fit.prices), true, blind);
     if (moved.reproduced > fit.reproduced) fit = moved;
   }
   const { clustering: rule, scores: ruled } = freshScores(problem, Uint8Array.from(fit.labels));
@@ -88,19 +88,19 @@ interface Shape {
   readonly problem: EncodedProblem;
   readonly labels: Uint8Array;
   readonly sizes: number[];
-  readonly cells: Uint32Array;
+  readonly strata: Float64Array;
   readonly cellRows: number[];
 }
 
-function countCells({ attributes }: EncodedProblem, cells: Uint32Array): number[] {
-  const counts = new Array<number>(cellCount(attributes)).fill(0);
-  for (const cell of cells) counts[cell]++;
+function countStrata({ attributes }: EncodedProblem, strata: Float64Array): number[] {
+  const counts = new Array<number>(strataCount(attributes)).fill(0);
+  for (const stratum of strata) counts[stratum]++;
   return counts;
 }
 
 /** Prices for given centres, and what they reproduce, counted by the code that predicts. */
 function fitRule(
-  { problem, labels, sizes, cells, cellRows }: Shape,
+  { problem, labels, sizes, strata, cellRows }: Shape,
   centers: Float64Array,
   moved: boolean,
   blind: boolean,
@@ -108,7 +108,7 @@ function fitRule(
   const { size, dim, points } = problem;
   const prices = blind
     ? new Float64Array(problem.clusters * cellRows.length)
-    : fitCellPrices(problem, labels, sizes, cells, cellRows, centers);
+    : fitStratumPrices(problem, labels, sizes, strata, cellRows, centers);
   const rule = pricedCenters({
     centers: rowsOf(centers, dim),
     prices: rowsOf(prices, cellRows.length),
@@ -116,7 +116,7 @@ function fitRule(
     sizes,
   });
   const ruled = new Int32Array(size);
-  assignPricedInto(points, cells, size, rule, ruled);
+  assignPricedInto(points, strata, size, rule, ruled);
   const reproduced = ruled.reduce((count, label, point) => count + (label === labels[point] ? 1 : 0), 0);
   return { centers, prices, moved, labels: ruled, reproduced };
 }

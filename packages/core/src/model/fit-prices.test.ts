@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Rng } from "../random/rng.ts";
-import { type CellRows, countReproduced, fitPrices } from "./fit-prices.ts";
+import { countReproduced, fitPrices, type StratumRows } from "./fit-prices.ts";
 import { nthLargest } from "./nth-largest.ts";
 
 /** Rows at random distances whose labels are the cheapest under the given prices. */
-function priced(rows: number, prices: readonly number[], rng: Rng): CellRows {
+function priced(rows: number, prices: readonly number[], rng: Rng): StratumRows {
   const clusters = prices.length;
   const distances = Float64Array.from({ length: rows * clusters }, () => rng.float() * 10);
   const labels = Uint8Array.from({ length: rows }, (_, row) => {
@@ -22,8 +22,8 @@ describe("fitPrices", () => {
         fc.integer(),
         fc.array(fc.double({ min: 0, max: 6, noNaN: true }), { minLength: 2, maxLength: 6 }),
         (seed, prices) => {
-          const cell = priced(150, prices, Rng.fromSeed(seed));
-          expect(countReproduced(cell, fitPrices(cell)) / 150).toBeGreaterThanOrEqual(0.99);
+          const stratum = priced(150, prices, Rng.fromSeed(seed));
+          expect(countReproduced(stratum, fitPrices(stratum)) / 150).toBeGreaterThanOrEqual(0.99);
         },
       ),
       { numRuns: 50 },
@@ -31,8 +31,8 @@ describe("fitPrices", () => {
   });
 
   it("asks no price of labels that are nearest already", () => {
-    const cell = priced(50, [0, 0, 0], Rng.fromSeed(1));
-    expect([...fitPrices(cell)]).toEqual([0, 0, 0]);
+    const stratum = priced(50, [0, 0, 0], Rng.fromSeed(1));
+    expect([...fitPrices(stratum)]).toEqual([0, 0, 0]);
   });
 
   it("keeps the clusters' sizes where labels follow no rule", () => {

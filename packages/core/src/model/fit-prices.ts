@@ -1,7 +1,7 @@
 import { nthLargest } from "./nth-largest.ts";
 
-/** The rows of one cell. */
-export interface CellRows {
+/** The rows of one stratum. */
+export interface StratumRows {
   /** Row-major rows x clusters: squared distances to the centres. */
   readonly distances: Float64Array;
   readonly labels: Uint8Array;
@@ -21,18 +21,18 @@ const CLEARANCE = 1e-3; // beyond the last row, in parts of the largest threshol
  * reproduce too few labels, then, cluster after cluster, the price that reproduces most while the others stay; kept only
  * if it reproduces nearly all, because labels that follow no such rule are not worth the counts.
  */
-export function fitPrices(cell: CellRows): Float64Array {
-  const rows = cell.labels.length;
-  const free = new Float64Array(cell.clusters);
-  if (countReproduced(cell, free) === rows) return free;
-  const matched = matchCounts(cell);
-  if (countReproduced(cell, matched) >= ENOUGH * rows) return centred(matched);
-  const polished = polish(cell, matched);
-  return centred(countReproduced(cell, polished) >= NEARLY_ALL * rows ? polished : matched);
+export function fitPrices(stratum: StratumRows): Float64Array {
+  const rows = stratum.labels.length;
+  const free = new Float64Array(stratum.clusters);
+  if (countReproduced(stratum, free) === rows) return free;
+  const matched = matchCounts(stratum);
+  if (countReproduced(stratum, matched) >= ENOUGH * rows) return centred(matched);
+  const polished = polish(stratum, matched);
+  return centred(countReproduced(stratum, polished) >= NEARLY_ALL * rows ? polished : matched);
 }
 
 /** Ties go to the lowest index, as in prediction. */
-export function countReproduced({ distances, labels, clusters }: CellRows, prices: Float64Array): number {
+export function countReproduced({ distances, labels, clusters }: StratumRows, prices: Float64Array): number {
   let count = 0;
   for (let row = 0; row < labels.length; row++) {
     if (cheapestCluster(distances, row * clusters, prices) === labels[row]) count++;
@@ -55,7 +55,7 @@ function cheapestCluster(distances: Float64Array, start: number, prices: Float64
 
 /** The price below which each row would go to cluster k: its cheapest other cluster minus its distance to k. */
 function thresholdsInto(
-  { distances, labels, clusters }: CellRows,
+  { distances, labels, clusters }: StratumRows,
   prices: Float64Array,
   k: number,
   out: Float64Array,
@@ -70,8 +70,8 @@ function thresholdsInto(
   }
 }
 
-function matchCounts(cell: CellRows): Float64Array {
-  const { labels, clusters } = cell;
+function matchCounts(stratum: StratumRows): Float64Array {
+  const { labels, clusters } = stratum;
   const wanted = new Int32Array(clusters);
   for (const label of labels) wanted[label]++;
   const prices = new Float64Array(clusters);
@@ -80,10 +80,10 @@ function matchCounts(cell: CellRows): Float64Array {
   let leastError = Number.POSITIVE_INFINITY;
   for (let sweep = 0; sweep < COUNT_SWEEPS && leastError > 0; sweep++) {
     for (let k = 0; k < clusters; k++) {
-      thresholdsInto(cell, prices, k, thresholds);
+      thresholdsInto(stratum, prices, k, thresholds);
       prices[k] = priceForCount(thresholds, wanted[k]);
     }
-    const error = countError(cell, prices, wanted);
+    const error = countError(stratum, prices, wanted);
     if (error < leastError) {
       leastError = error;
       best = Float64Array.from(prices);
@@ -93,7 +93,7 @@ function matchCounts(cell: CellRows): Float64Array {
 }
 
 /** Rows by which the clusters' counts differ from those wanted. */
-function countError({ distances, labels, clusters }: CellRows, prices: Float64Array, wanted: Int32Array): number {
+function countError({ distances, labels, clusters }: StratumRows, prices: Float64Array, wanted: Int32Array): number {
   const surplus = wanted.map((count) => -count);
   for (let row = 0; row < labels.length; row++) surplus[cheapestCluster(distances, row * clusters, prices)]++;
   return surplus.reduce((sum, count) => sum + Math.abs(count), 0);
@@ -109,15 +109,15 @@ function priceForCount(thresholds: Float64Array, wanted: number): number {
   return next + (last - next) / 2;
 }
 
-function polish(cell: CellRows, start: Float64Array): Float64Array {
+function polish(stratum: StratumRows, start: Float64Array): Float64Array {
   const prices = Float64Array.from(start);
-  let reproduced = countReproduced(cell, prices);
+  let reproduced = countReproduced(stratum, prices);
   for (let sweep = 0; sweep < EXACT_SWEEPS; sweep++) {
     const before = reproduced;
-    for (let k = 0; k < cell.clusters; k++) {
+    for (let k = 0; k < stratum.clusters; k++) {
       const old = prices[k];
-      prices[k] = bestPrice(cell, prices, k);
-      const now = countReproduced(cell, prices);
+      prices[k] = bestPrice(stratum, prices, k);
+      const now = countReproduced(stratum, prices);
       if (now > reproduced) reproduced = now;
       else prices[k] = old;
     }
@@ -127,10 +127,10 @@ function polish(cell: CellRows, start: Float64Array): Float64Array {
 }
 
 /** The price of k that reproduces most labels, in the middle of the stretch where it does. */
-function bestPrice(cell: CellRows, prices: Float64Array, k: number): number {
-  const { distances, labels, clusters } = cell;
+function bestPrice(stratum: StratumRows, prices: Float64Array, k: number): number {
+  const { distances, labels, clusters } = stratum;
   const thresholds = new Float64Array(labels.length);
-  thresholdsInto(cell, prices, k, thresholds);
+  thresholdsInto(stratum, prices, k, thresholds);
   const others = Float64Array.from(prices);
   others[k] = Number.POSITIVE_INFINITY;
   // A row of k is right below its threshold, a row that its own cluster would win without k above it; no other counts.

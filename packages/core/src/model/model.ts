@@ -2,13 +2,14 @@ import * as z from "zod";
 import { anyRefusal } from "../any-refusal.ts";
 import { dimOf, encodingSchema } from "../encoding/encoding.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
+import { strataCount } from "../problem/strata-codes.ts";
 
 export const MODEL_FORMAT = "fairfront-model";
 export const MODEL_VERSION = 1;
 
 /**
- * A chosen solution as a rule for new rows: encode the row, look up its cell, and take the cluster k with the least
- * |x - centers[k]|^2 + prices[k][cell]. One JSON document.
+ * A chosen solution as a rule for new rows: encode the row, look up its stratum, and take the cluster k with the least
+ * |x - centers[k]|^2 + prices[k][stratum]. One JSON document.
  */
 export const modelSchema = z.object({
   format: z.literal(MODEL_FORMAT),
@@ -23,11 +24,11 @@ export const modelSchema = z.object({
   /** Whether the centres were moved away from the means, because the means reproduced too few labels. */
   moved: z.boolean(),
   /**
-   * clusters x cells. A cell is a combination of the attributes' groups, the last attribute runs fastest; with one
+   * clusters x strata. A stratum is a combination of the attributes' groups, the last attribute runs fastest; with one
    * attribute it is a group.
    */
   prices: z.array(z.array(z.number())),
-  /** Training rows of every cell; one that has none has no price, and its rows are assigned without. */
+  /** Training rows of every stratum; one that has none has no price, and its rows are assigned without. (A name of old: files have it.) */
   cellRows: z.array(z.int().min(0)),
   /** Training rows of every cluster; one that has none is never predicted. */
   sizes: z.array(z.int().min(0)),
@@ -88,13 +89,13 @@ export function parseModel(json: unknown): Model {
 function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, training }: Model): void {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const dim = dimOf(encoding);
-  const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
+  const strata = strataCount(encoding.attributes);
   const fits =
     offset.length === dim &&
     centers.every((center) => center.length === dim) &&
     prices.length === centers.length &&
-    prices.every((row) => row.length === cells) &&
-    cellRows.length === cells &&
+    prices.every((row) => row.length === strata) &&
+    cellRows.length === strata &&
     sizes.length === centers.length &&
     centers.length <= MAX_CLUSTERS &&
     sum(sizes) === training.rows &&

@@ -10,14 +10,14 @@ const EPOCHS = 60;
 export function moveCenters(
   { points, dim, clusters, size, squares, mass }: Problem,
   labels: Uint8Array,
-  cells: Uint32Array,
+  strata: Float64Array,
   startCenters: Float64Array,
   startPrices: Float64Array,
 ): Float64Array {
   const width = startPrices.length / clusters;
   const square = squares / mass; // of the constant coordinate that a bar belongs to: as long as a typical point
   const centers = Float64Array.from(startCenters);
-  // The score of k is centers[k] . x - bars[k][cell]; the price is 2 bars - |center|^2.
+  // The score of k is centers[k] . x - bars[k][stratum]; the price is 2 bars - |center|^2.
   const bars = startPrices.map((price, i) => (price + squaredLength(startCenters, dim, Math.floor(i / width))) / 2);
   let kept = Float64Array.from(centers);
   let fewest = Number.POSITIVE_INFINITY;
@@ -27,15 +27,15 @@ export function moveCenters(
     let errors = 0;
     for (let point = 0; point < size; point++) {
       const own = labels[point];
-      const best = highest(points, dim, point, centers, bars, cells[point], clusters, width);
+      const best = highest(points, dim, point, centers, bars, strata[point], clusters, width);
       if (best === own) continue;
       errors++;
       for (let i = 0, x = point * dim; i < dim; i++, x++) {
         centers[own * dim + i] += rate * points[x];
         centers[best * dim + i] -= rate * points[x];
       }
-      bars[own * width + cells[point]] -= rate * square;
-      bars[best * width + cells[point]] += rate * square;
+      bars[own * width + strata[point]] -= rate * square;
+      bars[best * width + strata[point]] += rate * square;
     }
     if (errors < fewest) {
       fewest = errors;
@@ -52,14 +52,14 @@ function highest(
   point: number,
   centers: Float64Array,
   bars: Float64Array,
-  cell: number,
+  stratum: number,
   clusters: number,
   width: number,
 ): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let k = 0, c = 0; k < clusters; k++) {
-    let score = -bars[k * width + cell];
+    let score = -bars[k * width + stratum];
     for (let i = 0, x = point * dim; i < dim; i++, c++, x++) score += centers[c] * points[x];
     if (score > most) {
       most = score;

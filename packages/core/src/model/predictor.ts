@@ -61,22 +61,22 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
     return incomplete;
   }
 
-  function cellsOf(chunk: Table): Int32Array {
-    const cells = new Int32Array(chunk.rows);
-    if (!usesGroup) return cells.fill(priceFree);
+  function strataOf(chunk: Table): Int32Array {
+    const strata = new Int32Array(chunk.rows);
+    if (!usesGroup) return strata.fill(priceFree);
     for (const attribute of attributes) {
       const columns = attributeColumns(attribute, chunk);
-      if (columns === undefined) return cells.fill(priceFree);
+      if (columns === undefined) return strata.fill(priceFree);
       const groups = groupsOf(attribute, columns);
-      for (let row = 0; row < cells.length; row++) {
-        if (cells[row] === NO_GROUP) continue;
-        cells[row] = groups[row] === NO_GROUP ? NO_GROUP : cells[row] * attribute.groups.length + groups[row];
+      for (let row = 0; row < strata.length; row++) {
+        if (strata[row] === NO_GROUP) continue;
+        strata[row] = groups[row] === NO_GROUP ? NO_GROUP : strata[row] * attribute.groups.length + groups[row];
       }
     }
-    for (let row = 0; row < cells.length; row++) {
-      if (cells[row] === NO_GROUP || model.cellRows[cells[row]] === 0) cells[row] = priceFree;
+    for (let row = 0; row < strata.length; row++) {
+      if (strata[row] === NO_GROUP || model.cellRows[strata[row]] === 0) strata[row] = priceFree;
     }
-    return cells;
+    return strata;
   }
 
   return {
@@ -86,15 +86,15 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
       const { table: chunk } = readMissingMarks(given, encoding.missingMarks);
       if (points.length < chunk.rows * dim) points = new Float64Array(chunk.rows * dim);
       const incomplete = writePoints(chunk, tally);
-      const cells = cellsOf(chunk);
-      assignPricedInto(points, cells, chunk.rows, rule, labelsOut);
+      const strata = strataOf(chunk);
+      assignPricedInto(points, strata, chunk.rows, rule, labelsOut);
       for (let row = 0; row < chunk.rows; row++) {
         if (incomplete !== undefined && incomplete[row] === 1) {
           labelsOut[row] = NO_CLUSTER;
           tally.dropped++;
         } else if (labelsOut[row] === NO_CLUSTER) {
           throw tooFar(rowIn(chunk, tally, row));
-        } else if (usesGroup && cells[row] === priceFree) tally.priceFree++; // a blind rule misses nothing
+        } else if (usesGroup && strata[row] === priceFree) tally.priceFree++; // a blind rule misses nothing
       }
       tally.rows += chunk.rows;
     },

@@ -11,9 +11,9 @@ export function pricedCenters({
   const names = Int32Array.from(sizes.keys()).filter((k) => sizes[k] > 0);
   const clusters = names.length;
   const table = new Float64Array((cellRows.length + 1) * clusters);
-  for (let cell = 0; cell < cellRows.length; cell++) {
-    if (cellRows[cell] === 0) continue;
-    for (let k = 0; k < clusters; k++) table[cell * clusters + k] = prices[names[k]][cell];
+  for (let stratum = 0; stratum < cellRows.length; stratum++) {
+    if (cellRows[stratum] === 0) continue;
+    for (let k = 0; k < clusters; k++) table[stratum * clusters + k] = prices[names[k]][stratum];
   }
   const dim = centers[0].length;
   const flat = new Float64Array(clusters * dim);

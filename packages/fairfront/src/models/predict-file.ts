@@ -14,9 +14,10 @@ import { columnBuffers } from "../tables/column-buffers.ts";
 import { asTyped } from "../tables/column-types.ts";
 import { fileRows } from "../tables/file-rows.ts";
 import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import type { ReadOptions } from "../tables/read-options.ts";
+import type { TableSource } from "../tables/source-column.ts";
 import { tableChunks } from "../tables/table-chunks.ts";
-import type { TableSource } from "../tables/table-source.ts";
-import { type ReadOptions, withSource } from "../tables/with-source.ts";
+import { withSource } from "../tables/with-source.ts";
 
 const BATCH_ROWS = 1 << 16;
 const CHUNK_ROWS = 2048; // DuckDB's largest

@@ -1,6 +1,6 @@
 import type { DuckDBDataChunk } from "@duckdb/node-api";
 import { type Column, MISSING, type TextColumn } from "@fairfront/core/internal";
-import type { SourceColumn } from "./table-source.ts";
+import type { SourceColumn } from "./source-column.ts";
 
 /** Columns that are filled chunk by chunk. */
 export interface ColumnBuffers {

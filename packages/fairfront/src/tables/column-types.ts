@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { type ColumnType, InputError, refusal } from "@fairfront/core/internal";
 import { sqlText } from "./duckdb.ts";
-import type { OpenedSource, SourceColumn } from "./table-source.ts";
+import type { OpenedSource, SourceColumn } from "./source-column.ts";
 import { textSql } from "./text-values.ts";
 
 /** The columns, some of them read as something else than what was guessed; a value that does not fit is refused. */

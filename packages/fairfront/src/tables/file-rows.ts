@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { prepared } from "./duckdb.ts";
-import { rowsWhere, type TableSource, valueNames } from "./table-source.ts";
+import type { TableSource } from "./source-column.ts";
+import { rowsWhere, valueNames } from "./table-source.ts";
 
 /** Which rows of the file meet `where`, from 0 and ascending; undefined where all are read. */
 export async function fileRows(connection: DuckDBConnection, source: TableSource): Promise<Uint32Array | undefined> {

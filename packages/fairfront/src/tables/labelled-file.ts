@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { csvField, InputError, NO_CLUSTER } from "@fairfront/core/internal";
 import { sqlName, sqlText } from "./duckdb.ts";
-import type { TableSource } from "./table-source.ts";
+import type { TableSource } from "./source-column.ts";
 
 /** Why rows that `where` leaves out have no cluster. */
 export const FILTERED = "left out by --where";

@@ -3,11 +3,12 @@ import { encodeDefaults, keepRows, readText, refusal } from "@fairfront/core/int
 import { filePieces } from "./byte-pieces.ts";
 import { columnBuffers } from "./column-buffers.ts";
 import { fileRows } from "./file-rows.ts";
+import type { ReadOptions } from "./read-options.ts";
 import { sheetFormat, withSheetFile } from "./sheet-file.ts";
 import { tableChunks } from "./table-chunks.ts";
 import { isText, tableFormat } from "./table-format.ts";
 import { whileUnchanged } from "./unchanged.ts";
-import { checkFile, type ReadOptions, withSource } from "./with-source.ts";
+import { checkFile, withSource } from "./with-source.ts";
 
 /** Reads CSV, TSV, JSON (an array or lines), Parquet or Arrow by its ending, each also gzipped; and .xlsx and .ods. */
 export async function readTable(path: string, options: ReadOptions = {}): Promise<Table> {

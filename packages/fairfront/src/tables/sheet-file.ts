@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { refusal, type SheetFormat } from "@fairfront/core/internal";
 import { withScratch } from "../tidy/scratch.ts";
+import type { ReadOptions } from "./read-options.ts";
 import { tableFormat } from "./table-format.ts";
 import { inThread, threadModule } from "./threads/in-thread.ts";
 import type { SheetWish } from "./threads/sheet-thread.ts";
 import { whileUnchanged } from "./unchanged.ts";
-import type { ReadOptions } from "./with-source.ts";
 
 /** Whether the file is a spreadsheet, by what is said or by its name. */
 export function sheetFormat(path: string, { reading }: ReadOptions): SheetFormat | undefined {

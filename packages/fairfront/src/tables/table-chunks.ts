@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { prepared } from "./duckdb.ts";
-import { type RowsSource, readable, rowsWhere, type SourceColumn, valueNames } from "./table-source.ts";
+import type { SourceColumn } from "./source-column.ts";
+import { type RowsSource, readable, rowsWhere, valueNames } from "./table-source.ts";
 import { watched } from "./watched.ts";
 
 /** The rows that meet `where`, in the file's order, some at a time; only `wanted` of the columns, then the texts of those that have some. */

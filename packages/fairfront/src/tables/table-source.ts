@@ -1,46 +1,13 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { InputError, type TextSurvey } from "@fairfront/core/internal";
-import type { DateUnit, TableReading } from "@fairfront/core/tables";
+import type { TableReading } from "@fairfront/core/tables";
 import { openArrow } from "./arrow-source.ts";
 import { checkedTypes } from "./column-types.ts";
 import { checkCondition, conditionError } from "./condition.ts";
 import { countWhere } from "./count-where.ts";
 import { prepared, sqlName, sqlPath } from "./duckdb.ts";
+import type { OpenedSource, SourceColumn, TableSource } from "./source-column.ts";
 import { openText } from "./text-source.ts";
-
-/** A column as SQL over the source's `from`. */
-export interface SourceColumn {
-  readonly name: string;
-  readonly kind: "numeric" | "text";
-  /** Set where the numbers are dates. */
-  readonly date?: DateUnit | undefined;
-  /** The value as it is in the file. */
-  readonly raw: string;
-  /** The value where a file keeps types: none of its digits is lost. */
-  readonly stored: string;
-  /** The value by its type: DOUBLE, DATE, TIMESTAMP, BOOLEAN or VARCHAR; null is missing. */
-  readonly sql: string;
-  /** The value as text, where doubles would lose digits of it. */
-  readonly written?: string | undefined;
-  /** The value in a condition, where that is another. */
-  readonly inCondition?: string | undefined;
-}
-
-export interface TableSource {
-  readonly from: string;
-  /** Rows of the file. */
-  readonly allRows: number;
-  /** Those that meet `where`. */
-  readonly rows: number;
-  readonly columns: readonly SourceColumn[];
-  /** A condition over the columns' names. */
-  readonly where?: string | undefined;
-  /** Between the fields of a CSV file. */
-  readonly delimiter?: string | undefined;
-}
-
-/** What can be found out about a file before its rows are counted. */
-export type OpenedSource = Pick<TableSource, "from" | "columns" | "allRows" | "delimiter">;
 
 /** `reading` with its format; `marks` are texts that mean a missing value. */
 export interface SourceReading extends TableReading {

@@ -1,7 +1,7 @@
 import { surveyText, type TableReading, type TextSurvey } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { sqlPath, sqlText } from "./duckdb.ts";
-import type { OpenedSource, SourceColumn } from "./table-source.ts";
+import type { OpenedSource, SourceColumn } from "./source-column.ts";
 import { decidedSql, textSql } from "./text-values.ts";
 
 /** Finds out what is in a text file, in a pass over all of it. */

@@ -2,23 +2,18 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { encodeDefaults, firstEncoding, InputError } from "@fairfront/core/internal";
-import type { TableReading } from "@fairfront/core/tables";
 import { filePieces } from "./byte-pieces.ts";
 import { withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
+import type { ReadOptions } from "./read-options.ts";
 import { sheetFormat, withSheetFile } from "./sheet-file.ts";
+import type { TableSource } from "./source-column.ts";
 import { withStagedFile } from "./staged-file.ts";
 import { isText, tableFormat } from "./table-format.ts";
-import { openSource, type TableSource } from "./table-source.ts";
+import { openSource } from "./table-source.ts";
 import { surveyFile } from "./text-source.ts";
 import { type Unchanged, watchFile } from "./unchanged.ts";
 import { watched } from "./watched.ts";
-
-/** How a table is read, and which texts in it mean a missing value (the usual ones where absent). */
-export interface ReadOptions {
-  readonly reading?: TableReading | undefined;
-  readonly missingMarks?: readonly string[] | undefined;
-}
 
 export interface SourceOptions extends ReadOptions {
   /** A file that `work` writes by the database, which has access to no other than this and the table. */

@@ -8,8 +8,8 @@ import {
   type Table,
   type TextColumn,
 } from "@fairfront/core/internal";
+import type { ReadOptions } from "../../tables/read-options.ts";
 import { readTable } from "../../tables/read-table.ts";
-import type { ReadOptions } from "../../tables/with-source.ts";
 
 /** Clusters that are in a file of their own. */
 export interface OtherLabels {

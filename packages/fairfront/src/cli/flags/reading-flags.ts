@@ -8,7 +8,7 @@ import {
   type TableReading,
 } from "@fairfront/core/internal";
 import type { Command } from "commander";
-import type { ReadOptions } from "../../tables/with-source.ts";
+import type { ReadOptions } from "../../tables/read-options.ts";
 import { withOptionFlag } from "./option-flag.ts";
 
 /** How a file becomes a table; `na` are the marks of missing values, the empty one among them. */

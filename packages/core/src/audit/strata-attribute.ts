@@ -1,0 +1,18 @@
+import type { AttributeInput } from "../problem/make-problem.ts";
+import { groupsOfStratum, strataCodes } from "../problem/strata-codes.ts";
+
+const MOST_STRATA = 200;
+
+/** All attributes as one, whose groups are the strata that occur; undefined for a single one, or for too many strata. */
+export function strataAttribute(attributes: readonly AttributeInput[]): AttributeInput | undefined {
+  if (attributes.length < 2) return undefined;
+  const codes = strataCodes(attributes, attributes[0].groupOf.length);
+  const strata = [...new Set(codes)].sort((a, b) => a - b);
+  if (strata.length > MOST_STRATA) return undefined;
+  const indexOf = new Map(strata.map((code, group) => [code, group]));
+  return {
+    name: attributes.map(({ name }) => name).join("*"),
+    groups: strata.map((code) => groupsOfStratum(attributes, code).join("*")),
+    groupOf: Array.from(codes, (code) => indexOf.get(code)!),
+  };
+}
