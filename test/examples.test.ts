@@ -1,8 +1,13 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { build } from "vite";
 import { describe, expect, it } from "vitest";
+import { hasBrowser, launch } from "./browser/launch.ts";
+import { cli, inFolder } from "./end-to-end/cli.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -18,6 +23,65 @@ describe("the examples", () => {
       expect(await outputOf(join("examples", name))).toMatch(/\d/);
     },
   );
+});
+
+describe("the notebook", () => {
+  it("runs from the first cell to the last", async () => {
+    const { cells } = JSON.parse(readFileSync(join(root, "examples/notebook.ipynb"), "utf8"));
+    const code = cells.filter(({ cell_type }: { cell_type: string }) => cell_type === "code");
+    const file = join(root, "examples", ".notebook.ts");
+    const text = code.map(({ source }: { source: string[] }) => source.join("")).join("\n");
+    writeFileSync(file, text.replace('"npm:@fairfront/core"', '"@fairfront/core"')); // as Node writes it
+    try {
+      expect(await outputOf(file)).toMatch(/400 rows\n\d+ clusterings[\s\S]* 90 % of the best balance: cost \d/);
+    } finally {
+      rmSync(file);
+    }
+  });
+});
+
+describe("the gate in a pipeline", () => {
+  const [, line] = /- run: npx fairfront (.+)/.exec(readFileSync(join(root, "examples/ci-gate/fairness.yml"), "utf8"))!;
+
+  it.each([
+    ["opens for clusters that mirror the data", 0, (i: number) => i % 2],
+    ["stays shut where they do not", 3, (i: number) => (i % 3 === 0 ? 0 : 1)],
+  ])("%s", async (_, code, clusterOf) => {
+    await inFolder(async (folder) => {
+      const rows = Array.from({ length: 600 }, (_, i) => `${i % 3 === 0 ? "f" : "m"},${clusterOf(i)}`);
+      writeFileSync(join(folder, "clusters.csv"), ["sex,cluster", ...rows, ""].join("\n"));
+      const ended = await cli(folder, ...line.split(" "));
+      expect(ended.code, ended.stderr).toBe(code);
+    });
+  });
+});
+
+describe.runIf(await hasBrowser())("the React example", () => {
+  it("is bundled without a setting, and finds and draws a front in a worker", async () => {
+    await inFolder(async (folder) => {
+      const example = join(root, "examples/react");
+      await build({ configFile: false, root: example, base: "./", logLevel: "warn", build: { outDir: folder } });
+      const server = createServer((request, response) => {
+        const file = join(folder, new URL(request.url!, "http://here").pathname);
+        if (!existsSync(file)) return void response.writeHead(404).end();
+        const type = file.endsWith(".html") ? "text/html" : "text/javascript";
+        response.writeHead(200, { "content-type": type }).end(readFileSync(file));
+      });
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      const browser = await launch();
+      try {
+        const page = await browser.newPage();
+        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);
+        const text = await page.getByText(/clusterings; this one costs/).textContent({ timeout: 50_000 });
+        const balance = Number(/balance of ([\d.]+)\.$/.exec(text!)![1]);
+        expect(balance).toBeGreaterThanOrEqual(0.39); // 80 % of 67 to 133
+        expect(await page.locator("circle").count()).toBe(Number(/^\d+/.exec(text!)![0]));
+      } finally {
+        await browser.close();
+        server.close();
+      }
+    });
+  });
 });
 
 describe.each(["README.md", "packages/core/README.md", "packages/fairfront/README.md"])("%s", (readme) => {

@@ -6,7 +6,8 @@ const LANGUAGES = {
   tsx: "ts",
   mjs: "js",
   js: "js",
-  ipynb: "json",
+  jsx: "js",
+  html: "text",
   yml: "yaml",
   sql: "sql",
   sh: "sh",
@@ -23,10 +24,21 @@ export function examplePage(root) {
 }
 
 function filePart(root, name) {
+  if (name.endsWith(".ipynb")) return notebookPart(root, name);
   const text = readFileSync(`${root}examples/${name}`, "utf8").replaceAll("\r\n", "\n");
   const about = /^(?:\/\/ .*\n)+/.exec(text)?.[0] ?? "";
   const code = text.slice(about.length).trim();
   return `## ${name}\n\n${about.replaceAll(/^\/\/ /gm, "")}\n${fenced(code, name)}`;
+}
+
+/** The cells as they are read: texts and code. */
+function notebookPart(root, name) {
+  const { cells } = JSON.parse(readFileSync(`${root}examples/${name}`, "utf8"));
+  const parts = cells.map(({ cell_type, source }) => {
+    const text = source.join("");
+    return cell_type === "code" ? fenced(text, "cell.ts") : `${text.replace(/^# .*\n+/, "")}\n`;
+  });
+  return `## ${name}\n\n${parts.join("\n")}`;
 }
 
 function folderPart(root, folder) {
