@@ -57,25 +57,32 @@ describe("the gate in a pipeline", () => {
 });
 
 describe.runIf(await hasBrowser())("the React example", () => {
-  it("is bundled without a setting, and finds and draws a front in a worker", async () => {
+  it("is bundled without a setting, and draws the same front where a policy forbids WebAssembly", async () => {
     await inFolder(async (folder) => {
       const example = join(root, "examples/react");
       await build({ configFile: false, root: example, base: "./", logLevel: "warn", build: { outDir: folder } });
+      let policy = {};
       const server = createServer((request, response) => {
         const file = join(folder, new URL(request.url!, "http://here").pathname);
         if (!existsSync(file)) return void response.writeHead(404).end();
         const type = file.endsWith(".html") ? "text/html" : "text/javascript";
-        response.writeHead(200, { "content-type": type }).end(readFileSync(file));
+        response.writeHead(200, { "content-type": type, ...policy }).end(readFileSync(file));
       });
       await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
       const browser = await launch();
       try {
         const page = await browser.newPage();
-        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);
-        const text = await page.getByText(/clusterings; this one costs/).textContent({ timeout: 50_000 });
-        const balance = Number(/balance of ([\d.]+)\.$/.exec(text!)![1]);
-        expect(balance).toBeGreaterThanOrEqual(0.39); // 80 % of 67 to 133
-        expect(await page.locator("circle").count()).toBe(Number(/^\d+/.exec(text!)![0]));
+        const seen = async (): Promise<string> => {
+          await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);
+          return (await page.getByText(/clusterings; this one costs/).textContent({ timeout: 50_000 })) ?? "";
+        };
+        const text = await seen();
+        expect(Number(/balance of ([\d.]+)\.$/.exec(text)![1])).toBeGreaterThanOrEqual(0.39); // 80 % of 67 to 133
+        expect(await page.locator("circle").count()).toBe(Number(/^\d+/.exec(text)![0]));
+        policy = { "content-security-policy": "default-src 'self'" };
+        expect(await seen()).toBe(text);
+        const compiles = () => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).then(Boolean, String);
+        expect(await page.evaluate(compiles)).toMatch(/Content Security Policy/);
       } finally {
         await browser.close();
         server.close();

@@ -71,6 +71,7 @@ export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
 export { InputError, refusal } from "./errors.ts";
+export { checkNames } from "./library/check-call.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";
 export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";
 export { keepsLimits } from "./measures/limits-kept.ts";

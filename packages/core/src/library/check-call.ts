@@ -27,6 +27,17 @@ export function checkProblem(call: string, given: unknown): void {
   }
 }
 
+/** Refuses a value that lacks a member which is used of it; undefined is for others to judge. */
+export function checkHas(
+  about: string,
+  given: unknown,
+  member: string,
+  what: "numbers" | "attributes" | "checkpoint" | "signal" | "executor",
+): void {
+  if (typeof given === "object" && given !== null && member in given) return;
+  throw refusal("call-argument", about, { what, got: described(given) });
+}
+
 export function described(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";

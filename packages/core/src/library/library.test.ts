@@ -144,6 +144,15 @@ describe("findFront", () => {
     expect(timed.reason).toBe("time");
   });
 
+  it("hears a signal from elsewhere in the program, by run too and without a clock", async () => {
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 20);
+    const endless = { ...quick, options: { iterations: 1_000_000, stall: 0 }, signal: stopping.signal };
+    let last = "";
+    for await (const event of run(problem, endless)) last = event.kind;
+    expect(last).toBe("stopped");
+  });
+
   it("knows the options of every method", () => {
     // @ts-expect-error a misspelled option
     void findFront(problem, { method: trace, options: { starst: 3 } }).catch(() => {});
@@ -180,6 +189,17 @@ describe("findFront", () => {
     ],
     ["a solution's place", async () => fitModel(problem, 3 as never), /fitModel: expected a solution/],
     ["rows for a model", async () => predict(people as never, people), /predict: expected a model/],
+    ["points by another name", async () => makeProblem({ point: [1], dim: 1 } as never), /"points"\?/],
+    ["no input of a problem", async () => makeProblem(undefined as never), /makeProblem: expected options such as/],
+    [
+      "groups by another name",
+      async () => makeProblem({ points: [1, 2], dim: 1, clusters: 2, attributes: [{ name: "g", group: [] }] } as never),
+      /"groups"\?/,
+    ],
+    ["no points", async () => makeProblem({ dim: 1, clusters: 2, attributes: [] } as never), /points: .* numbers/],
+    ["a signal that is none", async () => run(problem, { ...quick, signal: 3 } as never), /signal: .* AbortSignal/],
+    ["an executor that is none", async () => run(problem, { ...quick, executor: 3 } as never), /executor: .* inLine/],
+    ["no checkpoint", async () => resume(problem, undefined as never, { method: lloyd }), /checkpoint: .* stopped/],
     ["audit without labels", async () => auditTable(people, { label: "x", protect: ["sex"] } as never), /"labels"\?/],
   ])("refuses %s", async (_, call, message) => {
     await expect(call()).rejects.toThrow(message);

@@ -6,7 +6,7 @@ import type { Clock } from "../run/clock.ts";
 import type { RunEvent as InnerEvent, Progress, RunRequest } from "../run/events.ts";
 import type { Executor } from "../run/executor.ts";
 import { resume as resumeInside, run as runInside } from "../run/run.ts";
-import { checkNames, checkProblem, type Names } from "./check-call.ts";
+import { checkHas, checkNames, checkProblem, type Names } from "./check-call.ts";
 import { type Front, frontOf } from "./front.ts";
 
 /** How a search runs; nothing here changes what it finds, a time limit and a stop aside. */
@@ -73,6 +73,7 @@ const resumeNames = { method: true, ...limitNames } as const;
 export function run<Options>(problem: Problem, options: RunOptions<Options>): AsyncGenerator<RunEvent, void, void> {
   checkProblem("run", problem);
   checkNames("run", options, runNames);
+  checkLimits(options);
   const { signal, seed = 1, options: given, ...rest } = options;
   const asked = { ...rest, method: options.method as Method, seed, options: given as Record<string, unknown> };
   return named(problem, runInside(problem, { ...asked, stop: signal }));
@@ -97,8 +98,15 @@ export function resume(
 ): AsyncGenerator<RunEvent, void, void> {
   checkProblem("resume", problem);
   checkNames("resume", options, resumeNames);
+  checkHas("checkpoint", checkpoint, "members", "checkpoint");
+  checkLimits(options);
   const { signal, ...rest } = options;
   return named(problem, resumeInside(problem, checkpoint, { ...rest, stop: signal }));
+}
+
+function checkLimits({ signal, executor }: RunLimits): void {
+  if (signal !== undefined) checkHas("signal", signal, "aborted", "signal");
+  if (executor !== undefined) checkHas("executor", executor, "map", "executor");
 }
 
 async function* named(problem: Problem, events: AsyncGenerator<InnerEvent, void, void>): AsyncGenerator<RunEvent> {

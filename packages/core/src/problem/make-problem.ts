@@ -34,18 +34,7 @@ export interface ProblemInput {
   readonly rows?: ArrayLike<number> | undefined;
 }
 
-/**
- * Checks everything once, centres the points and sorts them by group.
- *
- * @example
- * const bare = makeProblem({
- *   points: Float64Array.of(0, 0, 1, 0, 9, 9, 8, 9),
- *   dim: 2,
- *   clusters: 2,
- *   attributes: [{ name: "sex", groups: ["f", "m"], groupOf: [0, 1, 0, 1] }],
- * });
- * console.log((await findFront(bare, { method: lloyd })).front.solutions[0].labels);
- */
+/** Checks everything once, centres the points and sorts them by group. */
 export function makeProblem(input: ProblemInput): Problem {
   const { dim, clusters } = input;
   const size = checkShape(input);

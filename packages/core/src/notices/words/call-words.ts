@@ -10,6 +10,11 @@ const ARGUMENTS = {
   wish: "one such as { balance: 0.4 }",
   function: "a function",
   values: "an array of values",
+  numbers: "an array of numbers",
+  attributes: "an array of attributes such as { name, groups, groupOf }",
+  checkpoint: "the checkpoint of a search that was stopped, such as (await findFront(...)).checkpoint",
+  signal: "an AbortSignal",
+  executor: "one such as inLine or threadExecutor({ threads: 2 })",
   table: "rows (an array of objects), columns (an object of arrays) or an Arrow table",
 } as const;
 

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hasBrowser, launch } from "../browser/launch.ts";
+
+// The one method with a solver, in a page: bundled as a page developer does, its WebAssembly there or not.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(root, "node_modules/.solver-")); // where packages are found by name
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const program = `
+import { encode, findFront } from "@fairfront/core";
+import { fairAssign, useSolver } from "@fairfront/core/fair-assign";
+
+const asked = new URL(location.href).searchParams.get("wasm");
+if (asked) useSolver(asked);
+const rows = Array.from({ length: 60 }, (_, i) => ({ x: (i * 7) % 60, y: (i * 11) % 30, sex: i % 3 ? "m" : "f" }));
+findFront(encode(rows, { protect: ["sex"], clusters: 2 }), { method: fairAssign, seed: 1 }).then(
+  ({ front }) => { document.title = "found " + front.solutions.length; },
+  (error) => { document.title = error.name + ": " + error.message; },
+);
+`;
+
+describe.runIf(await hasBrowser())("FairAssign in a bundle", () => {
+  const out = join(folder, "out");
+  const types: Record<string, string> = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
+  const server = createServer((request, response) => {
+    const file = join(out, new URL(request.url!, "http://here").pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[file.split(".").at(-1)!] }).end(readFileSync(file));
+  });
+  beforeAll(async () => {
+    writeFileSync(join(folder, "main.js"), program);
+    writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="./main.js"></script>');
+    await build({ configFile: false, root: folder, base: "./", logLevel: "silent", build: { outDir: out } });
+    writeFileSync(join(out, "given.wasm"), readFileSync(join(root, "node_modules/highs/build/highs.wasm")));
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  });
+  afterAll(() => void server.close());
+
+  it("works as it is or with the address of its solver, and says in words how to give it where that is wrong", async () => {
+    const browser = await launch();
+    try {
+      const page = await browser.newPage();
+      const titles: string[] = [];
+      for (const query of ["", "?wasm=given.wasm", "?wasm=absent.wasm"]) {
+        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html${query}`);
+        await page.waitForFunction(() => document.title !== "", undefined, { timeout: 60_000 });
+        titles.push(await page.title());
+      }
+      expect(titles).toEqual([
+        expect.stringMatching(/^found \d+$/),
+        expect.stringMatching(/^found \d+$/),
+        expect.stringMatching(/useSolver/),
+      ]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
