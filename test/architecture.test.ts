@@ -158,6 +158,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/node-clock.ts": [],
   "fairfront/models": ["fairfront/tables", "fairfront/runs"],
   "fairfront/cli": ["fairfront/*"],
+  "fairfront/checked-calls.ts": ["fairfront/server", "fairfront/tables", "fairfront/threads"],
   "fairfront/index.ts": ["fairfront/*"],
   "fairfront/internal.ts": ["fairfront/*"],
   "fairfront/server": ["fairfront/runs"],

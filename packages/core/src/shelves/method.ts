@@ -18,4 +18,5 @@ export type { VfairkmOptions } from "../methods/vfairkm/vfairkm.ts";
 export { Archive } from "../pareto/archive.ts";
 export type { Origin, Scored, Solution as Candidate } from "../pareto/solution.ts";
 export { type Clustering, tallyClustering } from "../problem/clustering.ts";
+export type { PlainProblem } from "../problem/problem.ts";
 export { Rng, type RngKey, type RngState } from "../random/rng.ts";
