@@ -156,6 +156,7 @@ export {
   toneText,
 } from "./pictures/front-picture.ts";
 export { type FrontSvgInput, frontSvg, type OtherFront } from "./pictures/front-svg.ts";
+export { balancePicture, representationPicture } from "./pictures/measure-picture.ts";
 export { TONE_COLOURS } from "./pictures/picture-style.ts";
 export { runFigure } from "./pictures/run-figure.ts";
 export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";

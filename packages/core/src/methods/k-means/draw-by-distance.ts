@@ -1,0 +1,23 @@
+import type { Problem } from "../../problem/problem.ts";
+import type { Rng } from "../../random/rng.ts";
+import type { LloydResult } from "./lloyd-from.ts";
+
+/** A point with probability weight x squared distance to its mean; their sum is the cost, so one partial pass will do. */
+export function drawByDistance(
+  problem: Problem,
+  { labels, centers, cost }: Pick<LloydResult, "labels" | "centers" | "cost">,
+  rng: Rng,
+): number {
+  const { points, dim, size, weights, mass } = problem;
+  let left = rng.float() * cost * mass;
+  for (let point = 0; point < size - 1; point++) {
+    let distance = 0;
+    for (let i = 0, x = point * dim, c = labels[point] * dim; i < dim; i++) {
+      const difference = points[x + i] - centers[c + i];
+      distance += difference * difference;
+    }
+    left -= weights === undefined ? distance : distance * weights[point];
+    if (left <= 0) return point;
+  }
+  return size - 1;
+}

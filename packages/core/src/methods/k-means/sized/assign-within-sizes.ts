@@ -1,0 +1,143 @@
+import { OfferHeap } from "./offer-heap.ts";
+
+/** Whole numbers of points that every cluster has at least and at most. */
+export interface SizeBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The cheapest assignment of all points with every cluster within the bounds, at given distances: exact. */
+export interface SizedAssigner {
+  /**
+   * Row-major size x clusters distances; start prices, which the prices found replace: a point is where distance + price
+   * is least. Prices of an earlier, similar table save work; they are used where least and most are equal.
+   */
+  assign(distances: Float64Array, prices: Float64Array, labelsOut: Uint8Array): void;
+}
+
+/**
+ * A flow of least cost by shortest paths: every point where distance + price is least, then, one by one, a chain of
+ * points from a cluster that has too many to one that has too few, over the graph of the clusters. `size` points fit:
+ * least x clusters <= size <= most x clusters.
+ */
+export function sizedAssigner(size: number, clusters: number, { least, most }: SizeBounds): SizedAssigner {
+  const heaps = Array.from({ length: clusters * clusters }, () => new OfferHeap());
+  const hub = least < most ? clusters : -1; // where clusters within the bounds give to and take from, at no cost
+  const nodes = clusters + (hub < 0 ? 0 : 1);
+  const sizes = new Int32Array(clusters);
+  const potentials = new Float64Array(nodes);
+  const lengths = new Float64Array(nodes);
+  const before = new Int32Array(nodes);
+  const done = new Uint8Array(nodes);
+  let table: Float64Array = new Float64Array(0);
+  let labels: Uint8Array = new Uint8Array(0);
+
+  /** What a unit costs from node a to node b at the potentials; infinite where none can go. */
+  function arc(a: number, b: number): number {
+    if (a === hub) return sizes[b] > least ? potentials[b] - potentials[a] : Number.POSITIVE_INFINITY;
+    if (b === hub) return sizes[a] < most ? potentials[b] - potentials[a] : Number.POSITIVE_INFINITY;
+    const heap = heaps[a * clusters + b];
+    if (heap.first(labels, a) < 0) return Number.POSITIVE_INFINITY;
+    return heap.firstKey + potentials[b] - potentials[a];
+  }
+
+  function list(point: number, arrange: boolean): void {
+    const own = labels[point];
+    const row = point * clusters;
+    for (let k = 0; k < clusters; k++) {
+      if (k === own) continue;
+      const heap = heaps[own * clusters + k];
+      const key = table[row + k] - table[row + own];
+      if (arrange) heap.append(key, point);
+      else heap.push(key, point);
+    }
+  }
+
+  /** How many a node has too many; below 0, too few. What clusters lack or have too many altogether is the hub's. */
+  function excess(node: number): number {
+    if (node === hub) {
+      let balance = 0;
+      for (let k = 0; k < clusters; k++) balance -= excess(k);
+      return balance;
+    }
+    return sizes[node] > most ? sizes[node] - most : sizes[node] < least ? sizes[node] - least : 0;
+  }
+
+  /** Shortest paths from all that have too many to the nearest that has too few; undefined where none has. */
+  function nearestLack(): number | undefined {
+    lengths.fill(Number.POSITIVE_INFINITY);
+    before.fill(-1);
+    done.fill(0);
+    const lacks = new Uint8Array(nodes);
+    for (let node = 0; node < nodes; node++) {
+      const own = excess(node);
+      if (own > 0) lengths[node] = 0;
+      if (own < 0) lacks[node] = 1;
+    }
+    for (;;) {
+      let node = -1;
+      for (let k = 0; k < nodes; k++) {
+        if (done[k] === 0 && lengths[k] < Number.POSITIVE_INFINITY && (node < 0 || lengths[k] < lengths[node]))
+          node = k;
+      }
+      if (node < 0) return undefined;
+      if (lacks[node] === 1) return node;
+      done[node] = 1;
+      for (let to = 0; to < nodes; to++) {
+        if (done[to] === 1) continue;
+        const length = lengths[node] + Math.max(0, arc(node, to)); // rounding may leave a little below 0
+        if (length >= lengths[to]) continue;
+        lengths[to] = length;
+        before[to] = node;
+      }
+    }
+  }
+
+  function ship(target: number): void {
+    for (let to = target; before[to] >= 0; to = before[to]) {
+      const from = before[to];
+      if (from === hub || to === hub) continue;
+      const point = heaps[from * clusters + to].first(labels, from);
+      labels[point] = to;
+      list(point, false);
+    }
+    // A path changes the sizes of its ends, and of those beside the hub.
+    for (let to = target; before[to] >= 0; to = before[to]) {
+      const from = before[to];
+      if (from !== hub && to !== hub) {
+        sizes[from]--;
+        sizes[to]++;
+      }
+    }
+  }
+
+  return {
+    assign(distances, prices, labelsOut) {
+      [table, labels] = [distances, labelsOut];
+      if (hub >= 0) prices.fill(0);
+      potentials.fill(0);
+      potentials.set(prices);
+      sizes.fill(0);
+      for (const heap of heaps) heap.clear();
+      for (let point = 0; point < size; point++) {
+        let best = 0;
+        for (let k = 1; k < clusters; k++) {
+          if (table[point * clusters + k] + prices[k] < table[point * clusters + best] + prices[best]) best = k;
+        }
+        labels[point] = best;
+        sizes[best]++;
+      }
+      let isWithin = true;
+      for (let k = 0; k < clusters; k++) if (excess(k) !== 0) isWithin = false;
+      if (isWithin) return;
+      for (let point = 0; point < size; point++) list(point, true);
+      for (const heap of heaps) heap.arrange();
+      for (let target = nearestLack(); target !== undefined; target = nearestLack()) {
+        ship(target);
+        const reach = lengths[target];
+        for (let node = 0; node < nodes; node++) potentials[node] += reach - Math.min(lengths[node], reach);
+      }
+      prices.set(potentials.subarray(0, clusters));
+    },
+  };
+}

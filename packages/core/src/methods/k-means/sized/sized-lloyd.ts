@@ -1,0 +1,57 @@
+import { bulkKernels } from "../../../kernels/bulk.ts";
+import type { Problem } from "../../../problem/problem.ts";
+import { blankSums, centersFromSumsInto, costOfSums, sumInPlace } from "../cluster-sums.ts";
+import type { LloydResult } from "../lloyd-from.ts";
+import { type SizeBounds, sizedAssigner } from "./assign-within-sizes.ts";
+
+export interface SizedLimits {
+  /** Most assignments of all points. */
+  readonly iterations: number;
+  /** Ends when the cost falls by less than this share of it; 0 waits until no label changes. */
+  readonly tolerance: number;
+  /** Ends, too, when the cost is above this and falls by less than `hopeless` of it. */
+  readonly target?: number | undefined;
+}
+
+/** What a recentring must gain while the cost is above the target. */
+const HOPELESS = 2e-3;
+
+/** Lloyd within sizes, from row-major centres: the best assignment within the bounds, means, and again. No weights. */
+export function sizedLloyd(
+  problem: Problem,
+  start: Float64Array,
+  bounds: SizeBounds,
+  { iterations, tolerance, target = Number.POSITIVE_INFINITY }: SizedLimits,
+): LloydResult {
+  const { size, clusters, dim, points } = problem;
+  const kernels = bulkKernels(points, dim, size);
+  const assigner = sizedAssigner(size, clusters, bounds);
+  const distances = new Float64Array(size * clusters);
+  const prices = new Float64Array(clusters);
+  const sums = blankSums(problem);
+  const centers = start.slice();
+  let labels = new Uint8Array(size);
+  let next = new Uint8Array(size);
+  let cost = Number.POSITIVE_INFINITY;
+  let iteration = 0;
+  let converged = false;
+  while (iteration < iterations && !converged) {
+    kernels.distancesInto(centers, clusters, 0, size, distances);
+    assigner.assign(distances, prices, next);
+    iteration++;
+    converged = iteration > 1 && isSame(labels, next);
+    [labels, next] = [next, labels];
+    sumInPlace(problem, labels, sums);
+    centersFromSumsInto(sums, dim, centers);
+    const before = cost;
+    cost = costOfSums(problem, sums);
+    const gained = before - cost;
+    if (gained < tolerance * cost || (cost > target && gained < HOPELESS * cost)) break;
+  }
+  return { labels, centers, cost, iterations: iteration, converged };
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
