@@ -1,5 +1,8 @@
-// Makes docs/balance.svg and docs/representation.svg: one clustering, read by both measures, which disagree about it.
+// Makes docs/balance.svg and docs/representation.svg (or in a folder that is named): one clustering, read by both
+// measures, which disagree about it.
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import "./ready.mjs";
 
 const { balancePicture, framedSvg, representationPicture } = await import("../packages/core/dist/internal.js");
@@ -17,6 +20,7 @@ const shares = {
     { name: "cluster 3", shares: [0.69, 0.16, 0.15] },
   ],
 };
+const folder = process.argv[2] ?? fileURLToPath(new URL("../docs", import.meta.url));
 const COLOURS = ["#2b4c7e", "#e0a030", "#5f9ea0"];
 const fillOf = (group) => `fill="${COLOURS[group]}"`;
 
@@ -38,5 +42,5 @@ for (const [name, drawing, remark] of [
     text: `group ${group.name}, ${Math.round(100 * group.share)} % of the data`,
   }));
   const svg = framedSvg({ title, about, width, height, content, legend: [legend, remark] });
-  writeFileSync(new URL(`../docs/${name}.svg`, import.meta.url), svg);
+  writeFileSync(join(folder, `${name}.svg`), svg);
 }

@@ -7,6 +7,11 @@ import { balanceText, percentText, surplusText } from "../words/number-text.ts";
 /** Where a measure counts as good: four fifths of its best. */
 const GOOD = 0.8;
 
+/** Whether one measure calls a clustering good and the other does not. */
+export function measuresDisagree({ figures: { relativeBalance, representation } }: AuditAttribute): boolean {
+  return (relativeBalance?.value ?? 0) >= GOOD !== (representation?.value ?? 0) >= GOOD;
+}
+
 /** Attributes whose two measures say different things about a clustering, a sentence each. */
 export function disagreements({ attributes }: Audit): string[] {
   return attributes
@@ -14,7 +19,7 @@ export function disagreements({ attributes }: Audit): string[] {
     .flatMap((attribute) => {
       const relative = attribute.figures.relativeBalance?.value ?? 0;
       const representation = attribute.figures.representation?.value ?? 0;
-      if (relative >= GOOD === representation >= GOOD) return [];
+      if (!measuresDisagree(attribute)) return [];
       return [
         `The two measures disagree by ${attribute.name}: balance has ${percentText(relative)} of its best, representation is ${balanceText(representation)}${hangsOn(attribute)}.`,
       ];

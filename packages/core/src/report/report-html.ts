@@ -4,6 +4,7 @@ import { profilesSection, projectionSection, sharesSection } from "./cluster-sec
 import { figuresSection } from "./figures-section.ts";
 import { choiceSection, frontSection } from "./front-section.ts";
 import { facts, list, paragraph, section, table } from "./markup.ts";
+import { measuresSection } from "./measures-section.ts";
 import { outcomeSection } from "./outcome-section.ts";
 import type { ReportData, ReportGroups } from "./report-data.ts";
 import { reportStyle } from "./report-style.ts";
@@ -27,7 +28,9 @@ export function reportHtml(data: ReportData): string {
     dataSection(data),
     ...(front === undefined || front.rows.length === 0 ? [] : [frontSection(front, attributes)]),
     ...(choice === undefined ? [] : [choiceSection(choice, data)]),
-    ...(audit === undefined ? [] : [verdictSection(audit), sharesSection(audit)]),
+    ...(audit === undefined ? [] : [verdictSection(audit), measuresSection(audit), sharesSection(audit)]).filter(
+      (text) => text !== "",
+    ),
     ...(audit === undefined || profiles === undefined ? [] : [profilesSection(audit, profiles)]),
     ...(audit === undefined || projection === undefined ? [] : [projectionSection(audit, projection)]),
     ...(audit === undefined ? [] : [outcomeSection(audit), figuresSection(audit)].filter((text) => text !== "")),
