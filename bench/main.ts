@@ -6,6 +6,7 @@ import { predictBench } from "./predict.ts";
 import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
+import { sizesBench } from "./sizes.ts";
 import { traceBench } from "./trace.ts";
 import { traceMillion } from "./trace-million.ts";
 import { tracePeers } from "./trace-peers.ts";
@@ -22,6 +23,7 @@ const quick: Readonly<Record<string, () => Promise<string[]>>> = {
 };
 const slow: typeof quick = {
   ...measuresBenches,
+  sizes: sizesBench,
   "safairkm-targets": safairkmTargets,
   "trace-million": traceMillion,
   "vfairkm-targets": vfairkmTargets,

@@ -41,11 +41,14 @@ function standIn(bin: string): string {
 }
 
 describe.runIf(process.platform !== "win32")("commands on the pages", () => {
-  it.each(["start.md", "choosing.md", "auditing.md", "several-attributes.md", "measures.md"])("run: %s", async (page) => {
-    const blocks = blocksOf(page, "sh");
-    expect(blocks.length).toBeGreaterThan(0);
-    for (const block of blocks) await promisify(execFile)("sh", ["-e", "-c", block], { cwd: at, env });
-  });
+  it.each(["start.md", "choosing.md", "auditing.md", "several-attributes.md", "measures.md"])(
+    "run: %s",
+    async (page) => {
+      const blocks = blocksOf(page, "sh");
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const block of blocks) await promisify(execFile)("sh", ["-e", "-c", block], { cwd: at, env });
+    },
+  );
 });
 
 describe("programs on the pages", () => {

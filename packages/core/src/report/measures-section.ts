@@ -53,7 +53,9 @@ function worstClusters({ clusters }: AuditAttribute): number[] {
     clusters[k].figures[name]?.value ?? 0;
   const filled = clusters.flatMap(({ test }, k) => (test === null ? [] : [k]));
   const byBalance = filled.toSorted((a, b) => figure(a, "relativeBalance") - figure(b, "relativeBalance") || a - b);
-  const byRepresentation = filled.toSorted((a, b) => figure(a, "representation") - figure(b, "representation") || a - b);
+  const byRepresentation = filled.toSorted(
+    (a, b) => figure(a, "representation") - figure(b, "representation") || a - b,
+  );
   const chosen = new Set<number>();
   for (let i = 0; i < filled.length && chosen.size < MOST_CLUSTERS; i++) {
     chosen.add(byBalance[i]);

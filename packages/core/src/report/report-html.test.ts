@@ -10,6 +10,7 @@ import { tableOf } from "../tables/table.ts";
 import { auditCommandText } from "./audit-command-text.ts";
 import { auditReport } from "./audit-report.ts";
 import { disagreements } from "./choice-words.ts";
+import { measuresSection } from "./measures-section.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
 import { runReport } from "./run-report.ts";
@@ -99,6 +100,12 @@ describe("the report", () => {
     expect(disagreements(audited)).toEqual([
       "The two measures disagree by g: balance has 90.0 % of its best, representation is 0.633 (cluster 0, b 25.3 % against 40.0 %).",
     ]);
+    const html = measuresSection(audited);
+    expect(html).toContain("Balance 0.180, 90.0 % of the best");
+    expect(html).toContain("Representation 0.633:");
+    expect([...html.matchAll(/<svg /g)]).toHaveLength(2);
+    const agreed = audit({ labels: cells.map((_, row) => row % 2), attributes: [groups] }, { draws: 9 });
+    expect(measuresSection(agreed)).toBe("");
   });
 
   it("says that nothing is chosen before a choice, and tells nothing about clusters", () => {

@@ -1,14 +1,14 @@
-import type { Problem } from "../../problem/problem.ts";
+import { type PlainProblem, weightOf } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 import type { LloydResult } from "./lloyd-from.ts";
 
 /** A point with probability weight x squared distance to its mean; their sum is the cost, so one partial pass will do. */
 export function drawByDistance(
-  problem: Problem,
+  problem: PlainProblem,
   { labels, centers, cost }: Pick<LloydResult, "labels" | "centers" | "cost">,
   rng: Rng,
 ): number {
-  const { points, dim, size, weights, mass } = problem;
+  const { points, dim, size, mass } = problem;
   let left = rng.float() * cost * mass;
   for (let point = 0; point < size - 1; point++) {
     let distance = 0;
@@ -16,7 +16,7 @@ export function drawByDistance(
       const difference = points[x + i] - centers[c + i];
       distance += difference * difference;
     }
-    left -= weights === undefined ? distance : distance * weights[point];
+    left -= distance * weightOf(problem, point);
     if (left <= 0) return point;
   }
   return size - 1;

@@ -14,6 +14,8 @@ export type TraceInput = StartInput | ScoutInput | FollowInput | AimInput | Expl
 export interface StartInput {
   readonly kind: "start";
   readonly rng: RngState;
+  /** k-means++ starts that it compares by a sample; 1 but where only sizes are limited. */
+  readonly starts: number;
   /** Other places tried for its centres. */
   readonly swaps: number;
   /** It is made even where time is up: a front of nothing helps nobody. */

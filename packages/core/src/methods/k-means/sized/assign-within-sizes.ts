@@ -1,5 +1,9 @@
 import { OfferHeap } from "./offer-heap.ts";
 
+const WIDER = 4;
+/** The window of the next table, in what prices rose on this one. */
+const NEXT = 1;
+
 /** Whole numbers of points that every cluster has at least and at most. */
 export interface SizeBounds {
   readonly least: number;
@@ -31,6 +35,8 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
   const done = new Uint8Array(nodes);
   let table: Float64Array = new Float64Array(0);
   let labels: Uint8Array = new Uint8Array(0);
+  // Moves that cost more than this at the start prices are not listed. Prices that rise by less cannot make them worth it.
+  let window = Number.POSITIVE_INFINITY;
 
   /** What a unit costs from node a to node b at the potentials; infinite where none can go. */
   function arc(a: number, b: number): number {
@@ -41,16 +47,28 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
     return heap.firstKey + potentials[b] - potentials[a];
   }
 
-  function list(point: number, arrange: boolean): void {
+  /** Lists where a point could go. */
+  function push(point: number): void {
     const own = labels[point];
     const row = point * clusters;
     for (let k = 0; k < clusters; k++) {
-      if (k === own) continue;
-      const heap = heaps[own * clusters + k];
-      const key = table[row + k] - table[row + own];
-      if (arrange) heap.append(key, point);
-      else heap.push(key, point);
+      if (k !== own) heaps[own * clusters + k].push(table[row + k] - table[row + own], point);
     }
+  }
+
+  /** Lists all moves within the window at the present potentials. */
+  function listAll(): void {
+    for (const heap of heaps) heap.clear();
+    for (let point = 0; point < size; point++) {
+      const own = labels[point];
+      const row = point * clusters;
+      const bar = table[row + own] + potentials[own] + window;
+      for (let k = 0; k < clusters; k++) {
+        if (k === own || table[row + k] + potentials[k] > bar) continue;
+        heaps[own * clusters + k].append(table[row + k] - table[row + own], point);
+      }
+    }
+    for (const heap of heaps) heap.arrange();
   }
 
   /** How many a node has too many; below 0, too few. What clusters lack or have too many altogether is the hub's. */
@@ -63,7 +81,12 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
     return sizes[node] > most ? sizes[node] - most : sizes[node] < least ? sizes[node] - least : 0;
   }
 
-  /** Shortest paths from all that have too many to the nearest that has too few; undefined where none has. */
+  function isSettled(): boolean {
+    for (let k = 0; k < clusters; k++) if (excess(k) !== 0) return false;
+    return true;
+  }
+
+  /** Shortest paths from all that have too many to the nearest that has too few; undefined where no listed move leads there, or none lacks. */
   function nearestLack(): number | undefined {
     lengths.fill(Number.POSITIVE_INFINITY);
     before.fill(-1);
@@ -99,7 +122,7 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
       if (from === hub || to === hub) continue;
       const point = heaps[from * clusters + to].first(labels, from);
       labels[point] = to;
-      list(point, false);
+      push(point);
     }
     // A path changes the sizes of its ends, and of those beside the hub.
     for (let to = target; before[to] >= 0; to = before[to]) {
@@ -111,32 +134,49 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
     }
   }
 
+  /** Every point where distance + price is least. True where no cluster has too many or too few. */
+  function place(): boolean {
+    sizes.fill(0);
+    for (let point = 0, row = 0; point < size; point++, row += clusters) {
+      let best = 0;
+      let least = table[row] + potentials[0];
+      for (let k = 1; k < clusters; k++) {
+        const value = table[row + k] + potentials[k];
+        if (value >= least) continue;
+        least = value;
+        best = k;
+      }
+      labels[point] = best;
+      sizes[best]++;
+    }
+    return isSettled();
+  }
+
   return {
     assign(distances, prices, labelsOut) {
       [table, labels] = [distances, labelsOut];
       if (hub >= 0) prices.fill(0);
       potentials.fill(0);
       potentials.set(prices);
-      sizes.fill(0);
-      for (const heap of heaps) heap.clear();
-      for (let point = 0; point < size; point++) {
-        let best = 0;
-        for (let k = 1; k < clusters; k++) {
-          if (table[point * clusters + k] + prices[k] < table[point * clusters + best] + prices[best]) best = k;
+      if (place()) return;
+      listAll();
+      let risen = 0; // the most that a potential has risen since the moves were listed
+      let all = 0;
+      for (let target = nearestLack(); ; target = nearestLack()) {
+        const reach = target === undefined ? Number.POSITIVE_INFINITY : lengths[target];
+        if (target === undefined && isSettled()) break;
+        if (risen + reach > window) {
+          window = WIDER * window + reach; // infinite where nothing was found
+          listAll();
+          risen = 0;
+          continue;
         }
-        labels[point] = best;
-        sizes[best]++;
-      }
-      let isWithin = true;
-      for (let k = 0; k < clusters; k++) if (excess(k) !== 0) isWithin = false;
-      if (isWithin) return;
-      for (let point = 0; point < size; point++) list(point, true);
-      for (const heap of heaps) heap.arrange();
-      for (let target = nearestLack(); target !== undefined; target = nearestLack()) {
-        ship(target);
-        const reach = lengths[target];
+        ship(target!);
         for (let node = 0; node < nodes; node++) potentials[node] += reach - Math.min(lengths[node], reach);
+        risen += reach;
+        all += reach;
       }
+      window = NEXT * all; // the next table is like this one
       prices.set(potentials.subarray(0, clusters));
     },
   };

@@ -1,5 +1,5 @@
 import { bulkKernels } from "../../../kernels/bulk.ts";
-import type { Problem } from "../../../problem/problem.ts";
+import type { PlainProblem } from "../../../problem/problem.ts";
 import { blankSums, centersFromSumsInto, costOfSums, sumInPlace } from "../cluster-sums.ts";
 import type { LloydResult } from "../lloyd-from.ts";
 import { type SizeBounds, sizedAssigner } from "./assign-within-sizes.ts";
@@ -9,19 +9,21 @@ export interface SizedLimits {
   readonly iterations: number;
   /** Ends when the cost falls by less than this share of it; 0 waits until no label changes. */
   readonly tolerance: number;
-  /** Ends, too, when the cost is above this and falls by less than `hopeless` of it. */
+  /** Ends, too, when the cost is above this and hardly falls. */
   readonly target?: number | undefined;
+  /** Asked before every assignment but the first. */
+  readonly shouldStop: () => boolean;
 }
 
-/** What a recentring must gain while the cost is above the target. */
+/** What a recentring must gain, as a share, while the cost is above the target. */
 const HOPELESS = 2e-3;
 
 /** Lloyd within sizes, from row-major centres: the best assignment within the bounds, means, and again. No weights. */
 export function sizedLloyd(
-  problem: Problem,
+  problem: PlainProblem,
   start: Float64Array,
   bounds: SizeBounds,
-  { iterations, tolerance, target = Number.POSITIVE_INFINITY }: SizedLimits,
+  { iterations, tolerance, target = Number.POSITIVE_INFINITY, shouldStop }: SizedLimits,
 ): LloydResult {
   const { size, clusters, dim, points } = problem;
   const kernels = bulkKernels(points, dim, size);
@@ -35,7 +37,7 @@ export function sizedLloyd(
   let cost = Number.POSITIVE_INFINITY;
   let iteration = 0;
   let converged = false;
-  while (iteration < iterations && !converged) {
+  while (iteration < iterations && !converged && (iteration === 0 || !shouldStop())) {
     kernels.distancesInto(centers, clusters, 0, size, distances);
     assigner.assign(distances, prices, next);
     iteration++;

@@ -1,3 +1,4 @@
+import { onlySizes } from "../../k-means/sized/sized-start.ts";
 import type { EndReason } from "../../method.ts";
 import { settleAt } from "../solve/settle.ts";
 import { chooseNextFloors } from "../surface/next-floors.ts";
@@ -36,7 +37,8 @@ async function round(search: Search): Promise<EndReason | undefined> {
 
 /** Where nothing is protected there is one best clustering: every start is settled within the limits. */
 export function aimWithinLimits({ problem, options }: TraceTask, followed: readonly Finding[]): AimInput[] {
-  const recentrings = problem.limits !== undefined && usesProgram(problem) ? options.recentrings : 0;
+  const isCentred = problem.limits === undefined || onlySizes(problem) !== undefined; // by the start
+  const recentrings = !isCentred && usesProgram(problem) ? options.recentrings : 0;
   return followed.map(({ labels }) => ({ kind: "aim", floors: [], starts: [labels], recentrings }));
 }
 

@@ -1,6 +1,7 @@
 import { type InputError, refusal } from "../../../errors.ts";
 import { keepsLimits } from "../../../measures/limits-kept.ts";
 import { Rng } from "../../../random/rng.ts";
+import { findSizedStart, onlySizes } from "../../k-means/sized/sized-start.ts";
 import { areFew, offerEveryLabelling } from "../exact/every-labelling.ts";
 import { descendInPlace } from "../local-search/descend.ts";
 import { rowsOf, startFromLabels } from "../program/fair-program.ts";
@@ -14,11 +15,13 @@ const LIMIT_RECENTRINGS = 20; // within the limits
 const MOST_ROWS = 2000; // of the program, once a start
 const DIFFERENT = 1e-4; // starts whose costs differ by less than this share are one
 
-/** All starts of a search: they depend on the seed alone. */
-export function startInputs({ options, rng }: TraceTask): StartInput[] {
-  return Array.from({ length: options.starts }, (_, i) => ({
+/** All starts of a search: they depend on the seed alone. Where only sizes are limited, one compares them all by a sample. */
+export function startInputs({ problem, options, rng }: TraceTask): StartInput[] {
+  const isOne = onlySizes(problem) !== undefined;
+  return Array.from({ length: isOne ? 1 : options.starts }, (_, i) => ({
     kind: "start",
     rng: rng.fork("start", i).save(),
+    starts: isOne ? options.starts : 1,
     swaps: options.centerSwaps,
     needed: i === 0,
   }));
@@ -45,10 +48,16 @@ export function nothingFound({ problem }: TraceTask): InputError {
 }
 
 /** A k-means solution, within the limits, at a local optimum; where all labellings can be looked at, the whole front. */
-export function makeStart(workspace: Workspace, { rng, swaps, needed }: StartInput): void {
-  const { problem, local } = workspace;
-  if (workspace.shouldStop() && !needed) return;
-  setLabelsInPlace(workspace, findStart(problem, Rng.restore(rng), swaps).labels);
+export function makeStart(workspace: Workspace, input: StartInput): void {
+  const { problem, local, shouldStop } = workspace;
+  const { swaps, needed } = input;
+  if (shouldStop() && !needed) return;
+  const [bounds, rng] = [onlySizes(problem), Rng.restore(input.rng)];
+  const { labels } =
+    bounds === undefined
+      ? findStart(problem, rng, swaps)
+      : findSizedStart(problem, bounds, rng, { starts: input.starts, swaps, shouldStop });
+  setLabelsInPlace(workspace, labels);
   local.keeper.floors.fill(0);
   if (problem.limits !== undefined) enterLimits(workspace);
   descendInPlace(local, ROUNDS, false);

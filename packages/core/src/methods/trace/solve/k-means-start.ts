@@ -1,6 +1,7 @@
-import { type PlainProblem, weightOf } from "../../../problem/problem.ts";
+import type { PlainProblem } from "../../../problem/problem.ts";
 import { evenlySpread, samplePoints } from "../../../problem/sample.ts";
 import type { Rng } from "../../../random/rng.ts";
+import { drawByDistance } from "../../k-means/draw-by-distance.ts";
 import { type LloydResult, lloydFrom } from "../../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../../k-means/plus-plus.ts";
 
@@ -37,20 +38,4 @@ function swapCenters(problem: PlainProblem, start: LloydResult, swaps: number, r
     if (trial.cost < best.cost * CHEAPER) best = trial;
   }
   return best;
-}
-
-/** A point with probability weight x squared distance to its mean; their sum is the cost, so one partial pass will do. */
-function drawByDistance(problem: PlainProblem, { labels, centers, cost }: LloydResult, rng: Rng): number {
-  const { points, dim, size, mass } = problem;
-  let left = rng.float() * cost * mass;
-  for (let point = 0; point < size - 1; point++) {
-    let distance = 0;
-    for (let i = 0, x = point * dim, c = labels[point] * dim; i < dim; i++) {
-      const difference = points[x + i] - centers[c + i];
-      distance += difference * difference;
-    }
-    left -= distance * weightOf(problem, point);
-    if (left <= 0) return point;
-  }
-  return size - 1;
 }

@@ -1,0 +1,85 @@
+// Clusters of equal sizes, beside k-means-constrained from PyPI: FAIRFRONT_PYTHON names a Python that has it.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFront, makeProblem, methodNamed, Rng } from "@fairfront/core/internal";
+import { cpuSeconds, median } from "./cpu.ts";
+
+const [DIM, CLUSTERS, BLOBS] = [5, 20, 30];
+const SEEDS = [1, 2, 3];
+const PEER = fileURLToPath(new URL("k_means_constrained.py", import.meta.url));
+const FOLDER = new URL("results/", import.meta.url);
+/** Points, and starts of the peer: ten are its default; on many points its time is told for one, and ten times that. */
+const CASES = [
+  { size: 10_000, starts: 10 },
+  { size: 50_000, starts: 1 },
+] as const;
+const DEFAULT_STARTS = 10;
+
+/** Blobs of uneven sizes, more than there are clusters. */
+function blobs(size: number): Float64Array<ArrayBuffer> {
+  const rng = Rng.fromSeed(1).fork("sizes");
+  const centers = Array.from({ length: BLOBS * DIM }, () => 4 * rng.normal());
+  const points = new Float64Array(size * DIM);
+  for (let p = 0; p < size; p++) {
+    const blob = Math.min(rng.below(BLOBS), rng.below(BLOBS));
+    for (let i = 0; i < DIM; i++) points[p * DIM + i] = centers[blob * DIM + i] + rng.normal();
+  }
+  return points;
+}
+
+interface Timed {
+  readonly cpu: number;
+  readonly cost: number;
+}
+
+async function ours(points: Float64Array, size: number, seed: number): Promise<Timed> {
+  const limits = { minSize: size / CLUSTERS, maxSize: size / CLUSTERS };
+  const problem = makeProblem({ points, dim: DIM, clusters: CLUSTERS, attributes: [], limits });
+  const began = cpuSeconds();
+  const { solutions } = await findFront(problem, { method: methodNamed("trace"), seed });
+  return { cpu: cpuSeconds() - began, cost: solutions[0].scores[0] };
+}
+
+function theirs(points: Float64Array, size: number, starts: number): Timed {
+  const folder = mkdtempSync(join(tmpdir(), "fairfront-sizes-"));
+  try {
+    const file = join(folder, "points.bin");
+    writeFileSync(file, points);
+    const args = [PEER, file, ...[size, DIM, CLUSTERS, starts, 1].map(String)];
+    return JSON.parse(execFileSync(process.env.FAIRFRONT_PYTHON!, args, { encoding: "utf8" })) as Timed;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function sizesBench(): Promise<string[]> {
+  const lines = [`Clusters of equal sizes, ${DIM} features, K = ${CLUSTERS}, one thread, seeds ${SEEDS.join(", ")}`];
+  const results = [];
+  for (const { size, starts } of CASES) {
+    const points = blobs(size);
+    const runs: Timed[] = [];
+    for (const seed of SEEDS) runs.push(await ours(points, size, seed));
+    const [cpu, dearest] = [median(runs.map((run) => run.cpu)), Math.max(...runs.map(({ cost }) => cost))];
+    const own = `${size} points: ${cpu.toFixed(2)} CPU s (median), cost at most ${dearest.toFixed(4)}`;
+    if (process.env.FAIRFRONT_PYTHON === undefined) {
+      lines.push(`  ${own}; the peer is skipped: FAIRFRONT_PYTHON names no Python that has k-means-constrained`);
+      continue;
+    }
+    const peer = theirs(points, size, starts);
+    const whole = (peer.cpu * DEFAULT_STARTS) / starts;
+    lines.push(
+      `  ${own}; k-means-constrained, ${starts === 1 ? "1 start" : `${starts} starts`}: ${peer.cpu.toFixed(1)} CPU s, cost ${peer.cost.toFixed(4)}` +
+        `${starts === DEFAULT_STARTS ? "" : ` (its default of ${DEFAULT_STARTS} starts: ${whole.toFixed(0)} s)`}; ` +
+        `${(whole / cpu).toFixed(0)} times as long, ours is ${dearest <= peer.cost ? "" : "NOT "}cheaper`,
+    );
+    results.push({ size, dim: DIM, clusters: CLUSTERS, runs, starts, peer, ratio: whole / cpu });
+  }
+  if (results.length > 0) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(new URL("sizes.json", FOLDER), `${JSON.stringify(results, undefined, 2)}\n`);
+  }
+  return lines;
+}
