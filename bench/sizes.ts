@@ -9,7 +9,7 @@ import { cpuSeconds, median } from "./cpu.ts";
 
 const [DIM, CLUSTERS, BLOBS] = [5, 20, 30];
 const SEEDS = [1, 2, 3];
-const PEER = fileURLToPath(new URL("k_means_constrained.py", import.meta.url));
+const PEER = fileURLToPath(new URL("sizes_peer.py", import.meta.url));
 const FOLDER = new URL("results/", import.meta.url);
 /** Points, and starts of the peer: ten are its default; on many points its time is told for one, and ten times that. */
 const CASES = [
