@@ -84,6 +84,16 @@ export function everybody(harness: Harness): void {
         ground: style("body").backgroundColor,
         dots: style(".front-dots").stroke,
         chosen: style(".mark.chosen circle").stroke,
+        marks: [...document.querySelectorAll(".mark circle:not(.core)")].map((mark) => getComputedStyle(mark).stroke),
+        own: (() => {
+          const probe = document.body.appendChild(document.createElement("p"));
+          const named = ["LinkText", "Highlight"].map((color) => {
+            probe.style.color = color;
+            return getComputedStyle(probe).color;
+          });
+          probe.remove();
+          return named;
+        })(),
         ticks: style(".front-chart .tick").fill,
         bars: [...document.querySelectorAll(".clusters .share")]
           .slice(0, 2)
@@ -92,6 +102,8 @@ export function everybody(harness: Harness): void {
     });
     for (const mark of [colours.dots, colours.chosen, colours.ticks]) expect(mark).not.toBe(colours.ground);
     expect(colours.chosen).not.toBe(colours.dots);
+    expect(colours.dots).toBe(colours.own[0]); // the person's colours, not the page's
+    expect(new Set(colours.marks)).toEqual(new Set([colours.own[1]]));
     expect(new Set([...colours.bars, colours.ground]).size).toBe(3);
   });
 

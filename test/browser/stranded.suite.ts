@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
-import type { Harness } from "./harness.ts";
+import { type Harness, ready } from "./harness.ts";
 import { dropFile, eventually, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 const SLIDER = "The chosen clustering, along the front from cheap to fair";
@@ -15,6 +15,52 @@ async function toFront(page: Page): Promise<void> {
 }
 
 export function stranded(harness: Harness): void {
+  it("offers the table again after a reload, by one click where the browser knows its place, else by one drop anywhere", async () => {
+    const name = "people.csv";
+    const content = adultLike(60, 1);
+    const prepare = (page: Page) =>
+      page.addInitScript((file) => {
+        // A file of the page's own stands in for one of the person's: a dialog of the system cannot be tested.
+        const showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle(file)];
+        Object.assign(globalThis, { showOpenFilePicker });
+      }, name);
+    const { page } = await harness.open(await harness.serve(), {}, prepare);
+    await page.evaluate(
+      async ([file, text]) => {
+        const handle = await (await navigator.storage.getDirectory()).getFileHandle(file, { create: true });
+        const stream = await handle.createWritable();
+        await stream.write(text);
+        await stream.close();
+      },
+      [name, content] as const,
+    );
+    await page.getByRole("button", { name: "Choose a file" }).click();
+    await page.getByText("Ready: 60 rows in 2 groups.").waitFor();
+    await page.getByRole("button", { name: "Continue to Run" }).click();
+    await page.getByLabel("Clusters", { exact: true }).fill("3");
+    await page.getByLabel("Clusters", { exact: true }).press("Tab");
+    await page.waitForFunction(() => location.hash.includes("clusters=3"));
+    await page.reload();
+    await ready(page);
+    await page.getByRole("button", { name: `Open ${name}` }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click({ timeout: 20_000 });
+    await page.getByText(/hypervolume 0\.\d+/).waitFor();
+
+    // Another browser knows no place: a drop on the step Run is enough.
+    const address = page.url();
+    const { page: other } = await harness.open(address);
+    await other.getByText(`${name} was open here`).waitFor();
+    await other.evaluate(
+      ([file, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], file));
+        document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      },
+      [name, content] as const,
+    );
+    await other.getByRole("button", { name: "Start", exact: true }).click({ timeout: 20_000 });
+  });
+
   it("goes Back and Forward between steps, chosen and compared clusterings, with title and focus", async () => {
     const { page } = await harness.open(await harness.serve());
     await toFront(page);

@@ -1,5 +1,7 @@
 import type { ColumnType, TableReading } from "@fairfront/core/internal";
 
+const rowsOf = (count: string): string => (count === "1" ? "1 row" : `${count} rows`);
+
 /** Every English text of the page, in one place. */
 export const texts = {
   name: "fairfront",
@@ -41,9 +43,12 @@ export const texts = {
     applicants: "1\u202f000 made-up loan applicants, protected by sex",
     noDrop: "Files are opened on the step Data; this front would be lost.",
     another: "Open another table",
+    before: (file: string) => `${file} was open here, and your choices are still there. The table itself is not kept.`,
+    dropBefore: (file: string) =>
+      `${file} was open here, and your choices are still there. Drop it anywhere on this page, or choose it again.`,
     openThe: (file: string) => `Open ${file}`,
     reading: (name: string, share: number) => `Reading ${name}: ${Math.round(share * 100)} %`,
-    size: (rows: string, columns: number) => `${rows} rows, ${columns} columns`,
+    size: (rows: string, columns: number) => `${rowsOf(rows)}, ${columns === 1 ? "1 column" : `${columns} columns`}`,
     columns: "Columns",
     columnsHint: "Protected columns are never used to form clusters.",
     column: "Column",
@@ -161,13 +166,13 @@ export const texts = {
     shareEndHint: "a share such as 40%",
     dropShare: (group: string) => `Remove the bound on ${group}`,
     points: (points: string, dim: number) => `${points} rows become points with ${dim} coordinates.`,
-    dropped: (rows: string) => `${rows} rows are left out.`,
+    dropped: (rows: string) => (rows === "1" ? "1 row is left out." : `${rows} rows are left out.`),
     notices: "Good to know",
     warnings: "Worth a look",
     next: "Continue to Run",
     nextNeeds: "Choose whom to protect.",
-    ready: (rows: string, groups: number) => `Ready: ${rows} rows in ${groups} groups.`,
-    readyMore: (rows: string, attributes: number) => `Ready: ${rows} rows, ${attributes} protected attributes.`,
+    ready: (rows: string, groups: number) => `Ready: ${rowsOf(rows)} in ${groups} groups.`,
+    readyMore: (rows: string, attributes: number) => `Ready: ${rowsOf(rows)}, ${attributes} protected attributes.`,
     usedRows: (rows: string, all: string) => `${rows} of ${all} rows`,
     checking: "Looking at the choices ...",
   },
@@ -218,7 +223,7 @@ export const texts = {
     longer: "5 more minutes",
     goOnHere: "Go on from here",
     elapsed: (time: string) => `${time} spent`,
-    found: (count: string) => `${count} clusterings`,
+    found: (count: string) => (count === "1" ? "1 clustering" : `${count} clusterings`),
     volume: (value: string) => `hypervolume ${value}`,
     ended: {
       done: "Finished: the method has done all its work.",
@@ -254,6 +259,8 @@ export const texts = {
     empty: "There is no front yet.",
     toRun: "Compute one",
     chart: "Cost against fairness",
+    chance: (low: string, high: string) =>
+      `The band is what clusters made without regard to the groups would mostly have by chance: ${low} to ${high}.`,
     keys: "Click or use the arrow keys to choose, drag a box to filter.",
     solution: (id: number, of: number) => `Clustering id ${id}, one of ${of}`,
     tell: (cost: string, price: string, balances: string) => `cost ${cost} (${price}), ${balances}`,
@@ -274,7 +281,7 @@ export const texts = {
     relative: "of the best",
     smallest: "Smallest cluster",
     smallestShort: "Smallest",
-    rows: "rows",
+    rows: (count: number) => (count === 1 ? "row" : "rows"),
     rate: (measure: string, attribute: string | undefined, gain: string, price: string) =>
       `${gain} more ${measure}${attribute === undefined ? "" : ` of ${attribute}`} costs ${price} more.`,
     rateLoses: (measure: string, attribute: string, gain: string, price: string) =>
@@ -328,9 +335,9 @@ export const texts = {
     sampled: (shown: string, all: string) => `${shown} of ${all} points are drawn.`,
     movers: "Only who moves, compared with k-means",
     moversCount: (count: string, share: string) =>
-      `${count} rows (${share}) are in another cluster than with plain k-means.`,
+      `${rowsOf(count)} (${share}) ${count === "1" ? "is" : "are"} in another cluster than with plain k-means.`,
     moversBetween: (count: string, share: string) =>
-      `${count} rows (${share}) are in another cluster than in the compared one.`,
+      `${rowsOf(count)} (${share}) ${count === "1" ? "is" : "are"} in another cluster than in the compared one.`,
     movedBy: (group: string, share: string) => `${group}: ${share} move`,
     table: "Clusterings of the front",
     tableAll: (count: string) => `All ${count}`,
@@ -358,13 +365,13 @@ export const texts = {
     row: "Row",
     kMeans: "Plain k-means",
     same: "the same",
-    found: (count: string, rows: number) => (rows === 1 ? "1 row" : `${count} rows`),
+    found: (count: string) => rowsOf(count),
     before: "Rows before",
     next: "Next rows",
     page: (page: number, pages: number) => `page ${page} of ${pages}`,
     save: "Save these rows, CSV",
     file: "fairfront-rows.csv",
-    list: (count: string, cluster: string) => `${count} rows of ${cluster}: list them`,
+    list: (count: string, cluster: string) => `${rowsOf(count)} of ${cluster}: list them`,
     name: (cluster: number) => `Name of cluster ${cluster}`,
     namePlaceholder: "name it",
   },

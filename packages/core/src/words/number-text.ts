@@ -1,11 +1,23 @@
 /** How numbers are told to people, on a terminal, in a page and in a report. */
 
+const ROUNDING = 1e-12; // what sums of doubles around 1 leave of 0
+const WRITTEN_OUT = 1e15; // beyond it the digits of a number are no longer read
+const TINY = 1e-7;
+
 /** A cost, with what a person can compare: four digits that count. */
 export function costText(cost: number): string {
-  if (cost === 0) return "0";
   const size = Math.abs(cost);
-  if (size >= 1e6 || size < 1e-4) return cost.toExponential(3);
+  if (size < ROUNDING) return "0";
+  if (size >= WRITTEN_OUT || size < TINY) return cost.toExponential(3);
+  if (size >= 1e6) return countText(Number(cost.toPrecision(4)));
+  if (size < 1e-4) return smallText(cost);
   return size >= 1000 ? cost.toFixed(1) : cost.toPrecision(4);
+}
+
+/** Four digits that count, written out: 0.00004552. */
+function smallText(value: number): string {
+  const exponent = Number(value.toExponential(3).split("e")[1]);
+  return value.toFixed(3 - exponent);
 }
 
 /** So many digits after the point; a small number keeps two that count: 0.000333 is "0.00033". */
@@ -41,7 +53,9 @@ export function valueText(value: number): string {
   if (Number.isNaN(value)) return "missing";
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return value < 0 ? `-${countText(-value)}` : countText(value);
   const size = Math.abs(value);
-  if (size >= 1e6 || size < 1e-4) return value.toPrecision(4);
+  if (size >= WRITTEN_OUT || size < TINY) return value.toPrecision(4);
+  if (size < 1e-4) return smallText(value);
+  if (size >= 1e6) return `${value < 0 ? "-" : ""}${countText(size)}`;
   return size >= 1000 ? countText(value) : String(Number(value.toPrecision(4)));
 }
 

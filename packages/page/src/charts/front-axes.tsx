@@ -2,10 +2,18 @@ import type { FrontPicture } from "@fairfront/core/internal";
 
 /** Grid, ticks and titles. */
 export function FrontAxes({ picture }: { picture: FrontPicture }) {
-  const { width, height, left, right, bottom, costTicks, fairnessTicks, ceiling, words } = picture;
+  const { width, height, left, right, bottom, costTicks, fairnessTicks, ceiling, chance, words } = picture;
   const floor = height - bottom;
   return (
     <g class="axes">
+      {chance && (
+        <>
+          <rect class="chance" x={left} y={chance.from} width={width - right - left} height={chance.to - chance.from} />
+          <text class="chance-text" x={width - right - 8} y={chance.to - 5} text-anchor="end">
+            {chance.text}
+          </text>
+        </>
+      )}
       {fairnessTicks.map(({ at, text }) => (
         <g key={text}>
           <line class="grid" x1={left} x2={width - right} y1={at} y2={at} />

@@ -29,6 +29,8 @@ export interface FrontChartProperties {
   readonly attribute: string;
   /** How many attributes the front has. */
   readonly attributes: number;
+  /** What clusters without regard to the groups would mostly have. */
+  readonly chance?: readonly [number, number] | undefined;
   /** The attribute that the tones of the points are about. */
   readonly tones?: string | undefined;
   /** Height over width, where there is room. */
@@ -61,6 +63,7 @@ export function FrontChart(properties: FrontChartProperties) {
     attribute,
     attributes,
     tones,
+    chance,
     ratio,
     marks,
     chosen,
@@ -74,10 +77,10 @@ export function FrontChart(properties: FrontChartProperties) {
   const frame = useMemo(
     () =>
       frontPicture({
-        ...{ width, height, points, attribute, bestBalance, measure, attributes, tones },
+        ...{ width, height, points, attribute, bestBalance, measure, attributes, tones, chance },
         others: [beaten, ...others.map((other) => other.points)],
       }),
-    [width, height, bestBalance, measure, points, beaten, others, attribute, attributes, tones],
+    [width, height, bestBalance, measure, points, beaten, others, attribute, attributes, tones, chance],
   );
   const hovered = useSignal(-1);
   const box = useSignal<Box | undefined>(undefined);

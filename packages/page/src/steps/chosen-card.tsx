@@ -73,7 +73,7 @@ function Numbers({ row, kind }: { row: FrontRow; kind: "chosen" | "compared" }) 
           <dt>{texts.explore.smallest}</dt>
           <dd>
             <strong>{smallestText(row)}</strong>
-            <span>{texts.explore.rows}</span>
+            <span>{texts.explore.rows(row.smallestCluster)}</span>
           </dd>
         </div>
       </dl>

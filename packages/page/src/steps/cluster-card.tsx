@@ -79,7 +79,7 @@ export function ClusterCard() {
                   </Mix>
                 ))}
               </td>
-              <td class="number" data-label={texts.explore.rows}>
+              <td class="number" data-label={texts.explore.rows(2)}>
                 {countText(of.size)}
               </td>
               <td class="number" data-label={measureTitle(of).toLowerCase()}>
@@ -171,7 +171,7 @@ function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
           </Mix>
         ))}
       </td>
-      <td class="number" data-label={texts.explore.rows}>
+      <td class="number" data-label={texts.explore.rows(2)}>
         <button
           type="button"
           class="plain"

@@ -9,6 +9,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { ProtectCard } from "./protect-card.tsx";
 import { ReadingField } from "./reading-field.tsx";
+import { ReopenNote } from "./reopen-note.tsx";
 
 /** What is lacking before a search can start, or that nothing is. */
 function nextNeeds(): string {
@@ -31,6 +32,7 @@ export function DataStep() {
         <p class="lead">{texts.data.intro}</p>
       </div>
       <KeptNote />
+      <ReopenNote />
       {table === undefined ? (
         <DropZone />
       ) : (

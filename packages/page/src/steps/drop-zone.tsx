@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
+import { canPick, droppedFile, pickFile } from "../state/commands/file-handle.ts";
 import { openAnything } from "../state/commands/open-anything.ts";
 import { openSample, samples } from "../state/commands/open-table.ts";
 import { reading } from "../state/signals/session.ts";
@@ -20,8 +21,7 @@ export function DropZone({ small = false, label = texts.data.another }: { small?
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       over.value = false;
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) void openAnything(file);
+      void droppedFile(event).then((file) => file && openAnything(file));
     };
     addEventListener("dragover", hold);
     addEventListener("dragleave", hold);
@@ -47,6 +47,10 @@ export function DropZone({ small = false, label = texts.data.another }: { small?
       }}
     />
   );
+  const ask = (): void => {
+    if (canPick) void pickFile().then((file) => file && openAnything(file));
+    else input.current?.click();
+  };
   const busy = reading.value;
   const progress = busy && (
     <p class="reading" role="status">
@@ -59,7 +63,7 @@ export function DropZone({ small = false, label = texts.data.another }: { small?
       <div class="reopen">
         {picker}
         {progress}
-        <button type="button" onClick={() => input.current?.click()}>
+        <button type="button" onClick={ask}>
           {label}
         </button>
       </div>
@@ -72,7 +76,7 @@ export function DropZone({ small = false, label = texts.data.another }: { small?
         <DropPicture />
         <h2>{texts.data.drop}</h2>
         <p class="hint">{texts.data.dropHint}</p>
-        <button type="button" class="primary" onClick={() => input.current?.click()}>
+        <button type="button" class="primary" onClick={ask}>
           {texts.data.choose}
         </button>
         {progress}

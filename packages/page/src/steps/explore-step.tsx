@@ -9,6 +9,7 @@ import { FrontCard } from "./front-card.tsx";
 import { FrontTable } from "./front-table.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
+import { ReopenNote } from "./reopen-note.tsx";
 import { RowsCard } from "./rows-card.tsx";
 import { StaleNote } from "./stale-note.tsx";
 import { TakeCard } from "./take-card.tsx";
@@ -22,6 +23,7 @@ export function ExploreStep() {
       </div>
       <StaleNote toRun />
       {front.value === undefined && <KeptNote />}
+      <ReopenNote />
       {front.value === undefined ? (
         <div class="card">
           <p class="empty">{texts.explore.empty}</p>

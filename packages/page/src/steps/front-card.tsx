@@ -1,4 +1,5 @@
 import {
+  balanceText,
   type FrontMark,
   type FrontPoint,
   type OtherFront,
@@ -14,7 +15,16 @@ import { frontPictureSvg } from "../exports/front-svg.ts";
 import { Card } from "../parts/card.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
 import { PictureTools } from "../parts/picture-tools.tsx";
-import { attributes, chosenId, comparedId, knees, passes, rows, shownAttribute } from "../state/facts/explore.ts";
+import {
+  attributes,
+  chance,
+  chosenId,
+  comparedId,
+  knees,
+  passes,
+  rows,
+  shownAttribute,
+} from "../state/facts/explore.ts";
 import { methodTitle } from "../state/facts/method-facts.ts";
 import { visiblyDifferent } from "../state/facts/visible-rows.ts";
 import { choice, choose } from "../state/signals/history.ts";
@@ -77,10 +87,12 @@ export function FrontCard() {
   const named = attributes.value;
   const { name, best, measure } = named[attribute];
   const further = toneAttribute.value;
+  const band = chance.value[attribute];
   const shownOthers = showOthers ? others.value : NO_OTHERS;
   const exported = () => ({
     ...{ points: points.peek(), attribute: name, bestBalance: best, measure, attributes: named.length },
     tones: further === undefined ? undefined : named[further].name,
+    chance: band,
     marks: marks.peek(),
     method: methodTitle(front.peek()!.method),
     others: shownOthers,
@@ -103,6 +115,7 @@ export function FrontCard() {
         attribute={name}
         attributes={named.length}
         tones={further === undefined ? undefined : named[further].name}
+        chance={band}
         ratio={0.78}
         marks={marks.value}
         chosen={chosenId.value}
@@ -120,6 +133,7 @@ export function FrontCard() {
         }
       />
       {named.length > 1 && <p class="hint">{SHADOW}</p>}
+      {band !== undefined && <p class="hint">{texts.explore.chance(balanceText(band[0]), balanceText(band[1]))}</p>}
       {further !== undefined && <ToneLegend attribute={named[further].name} />}
       <div class="chart-foot">
         <MethodLegend main={methodTitle(front.value!.method)} others={shownOthers.map(({ title }) => title)} />

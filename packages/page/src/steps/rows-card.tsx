@@ -66,7 +66,7 @@ export function RowsCard() {
       {asked !== undefined && (
         <>
           <p class="facts" role="status">
-            {texts.rows.found(countText(sorted.length), sorted.length)}
+            {texts.rows.found(countText(sorted.length))}
           </p>
           <Scroll label={texts.rows.title} tall>
             <table class="rows">

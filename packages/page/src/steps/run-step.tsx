@@ -1,5 +1,6 @@
 import { texts } from "../texts.ts";
 import { KeptNote } from "./kept-note.tsx";
+import { ReopenNote } from "./reopen-note.tsx";
 import { RunForm } from "./run-form.tsx";
 import { RunWatch } from "./run-watch.tsx";
 import { StaleNote } from "./stale-note.tsx";
@@ -12,6 +13,7 @@ export function RunStep() {
         <p class="lead">{texts.run.intro}</p>
       </div>
       <KeptNote />
+      <ReopenNote />
       <StaleNote />
       <div class="run-grid">
         <RunForm />

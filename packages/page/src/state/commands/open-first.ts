@@ -4,6 +4,7 @@ import { filesWorker } from "../../workers/answerers.ts";
 import { choices, forgetHistory } from "../signals/history.ts";
 import { forgetResults, opened } from "../signals/session.ts";
 import { tellTrouble } from "../signals/trouble.ts";
+import { findFileBefore } from "./file-handle.ts";
 import { openComparison } from "./open-comparison.ts";
 import { openRun } from "./open-run.ts";
 import { openSample, samples } from "./open-table.ts";
@@ -24,6 +25,7 @@ type Opened =
 export async function openFirst(): Promise<void> {
   if (document.documentElement.dataset.opened !== undefined) return openServed();
   await openNamedSample();
+  await findFileBefore();
 }
 
 /** What another address names, typed or gone back to: a sample; a file is not to be had by its name. */

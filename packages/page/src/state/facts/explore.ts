@@ -1,6 +1,7 @@
 import {
   type Aim,
   type Clustering,
+  chanceBands,
   type ExchangeRate,
   exchangeRate,
   type FrontRow,
@@ -109,6 +110,16 @@ const steady = computed(() =>
         front.value.solutions.map(({ labels }) => labels),
       ),
 );
+
+/** What clusters made without regard to the groups would mostly have, one range an attribute; of the cheapest's sizes. */
+export const chance = computed<readonly (readonly [number, number] | undefined)[]>(() => {
+  const [of, cheapest] = [problem.value, front.value?.solutions[0]];
+  if (of === undefined || cheapest === undefined) return [];
+  const bands = chanceBands(of.attributes, tallyClustering(of, cheapest.labels).sizes);
+  return of.attributes.map(({ measure: { name } }, a) =>
+    name === "balance" || name === "representation" ? bands[a][name].range : undefined,
+  );
+});
 
 export const chosen = computed(() => viewOf(chosenId.value));
 /** Its clusters have the colours of those of the chosen one that they share most rows with. */
