@@ -18,12 +18,13 @@ export function stranded(harness: Harness): void {
   it("offers the table again after a reload, by one click where the browser knows its place, else by one drop anywhere", async () => {
     const name = "people.csv";
     const content = adultLike(60, 1);
-    const prepare = (page: Page) =>
-      page.addInitScript((file) => {
+    const prepare = async (page: Page): Promise<void> => {
+      await page.addInitScript((file) => {
         // A file of the page's own stands in for one of the person's: a dialog of the system cannot be tested.
         const showOpenFilePicker = async () => [await (await navigator.storage.getDirectory()).getFileHandle(file)];
         Object.assign(globalThis, { showOpenFilePicker });
       }, name);
+    };
     const { page } = await harness.open(await harness.serve(), {}, prepare);
     await page.evaluate(
       async ([file, text]) => {
@@ -34,7 +35,7 @@ export function stranded(harness: Harness): void {
       },
       [name, content] as const,
     );
-    await page.getByRole("button", { name: "Choose a file" }).click();
+    await page.locator("button", { hasText: "Choose a file" }).click();
     await page.getByText("Ready: 60 rows in 2 groups.").waitFor();
     await page.getByRole("button", { name: "Continue to Run" }).click();
     await page.getByLabel("Clusters", { exact: true }).fill("3");
