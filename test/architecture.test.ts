@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/errors.ts": ["core/notices"],
   "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
   "core/random": ["core/kernels"],
-  "core/tables": ["core/errors.ts", "core/notices", "core/words"],
+  "core/tables": ["core/options", "core/errors.ts", "core/notices", "core/words"],
   "core/problem": ["core/options", "core/errors.ts", "core/notices"],
   "core/encoding": [
     "core/options",

@@ -239,6 +239,7 @@ export type { Decision } from "./tables/decide-columns.ts";
 export { findColumn } from "./tables/find-column.ts";
 export { isoDate, parseIsoDate, parseMoment } from "./tables/iso-date.ts";
 export { keepRows } from "./tables/keep-rows.ts";
+export { FILTERED, freeName, LABELLED } from "./tables/labelled-columns.ts";
 export { readMissingMarks } from "./tables/missing-marks.ts";
 export { isNumberText, numberOf } from "./tables/number-text.ts";
 export { type BytePieces, firstEncoding } from "./tables/open-text.ts";

@@ -6,7 +6,7 @@ const OUTCOME =
 const OUTCOME_END = /[a-z](Outcome|Label|Target|Churn|Result|Passed|Approved|Decision)$/; // finalResult, but not compass
 
 /** Whether a column is named like what was decided about the rows, or came of it. */
-export function isLikelyOutcome(name: string): boolean {
+function isLikelyOutcome(name: string): boolean {
   return OUTCOME.test(name) || OUTCOME_END.test(name);
 }
 

@@ -19,7 +19,7 @@ export interface Places {
 }
 
 /** Of a problem that `encode` made: the rows of the table it was given; of another one: `rows` of the problem. */
-export function placesOf(problem: Problem & { readonly places?: Places }): Places {
+function placesOf(problem: Problem & { readonly places?: Places }): Places {
   if (problem.places !== undefined) return problem.places;
   return { rows: problem.rows.reduce((most, row) => Math.max(most, row), -1) + 1, rowOf: problem.rows };
 }

@@ -1,5 +1,5 @@
 /** What an option's value is, and so how it is typed, checked and written down. */
-export type OptionKind =
+type OptionKind =
   /** A list of columns. */
   | { readonly kind: "names" }
   /** A list of protected attributes, whose ranges have commas of their own. */

@@ -1,14 +1,14 @@
 import { askedOf } from "./asked.ts";
 import type { OptionFacts, ValueOf } from "./option-kind.ts";
 
-export const TABLE_FORMATS = ["csv", "tsv", "json", "parquet", "arrow", "xlsx", "ods"] as const;
+const TABLE_FORMATS = ["csv", "tsv", "json", "parquet", "arrow", "xlsx", "ods"] as const;
 export type TableFormatName = (typeof TABLE_FORMATS)[number];
 
 /** What a column may be read as. */
-export const COLUMN_TYPES = ["number", "text", "date"] as const;
+const COLUMN_TYPES = ["number", "text", "date"] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-export const ENCODINGS = ["utf-8", "utf-16", "latin-1"] as const;
+const ENCODINGS = ["utf-8", "utf-16", "latin-1"] as const;
 
 /** How a file becomes a table, where that is not for the file to say; what is absent is found out. See `TABLE_OPTIONS`. */
 export const READING_OPTIONS = {

@@ -63,7 +63,7 @@ function layOut({ attributes, cells }: Problem): RowBlocks {
 }
 
 /** One over the greatest coefficient of some forms. */
-export function scaleOf(forms: readonly Form[]): number {
+function scaleOf(forms: readonly Form[]): number {
   let greatest = 0;
   for (const { whole, factors } of forms) {
     greatest = Math.max(greatest, Math.abs(whole));

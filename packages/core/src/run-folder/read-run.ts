@@ -66,7 +66,7 @@ async function vouchedFor(
   throw anyRefusal("run-file-changed", "run folder", { file: name, place: store.place, record: RUN_FILES.record });
 }
 
-export function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
+function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
   const hash = sha256();
   hash.update(bytes);
   return hexOf(hash.digest());

@@ -6,7 +6,7 @@ import { groupedNumber, numberOf } from "./number-text.ts";
 import { type Column, MISSING, type TextColumn } from "./table.ts";
 
 /** The number that a text is by a decision; undefined where it does not fit. Dates count days, moments milliseconds. */
-export function decidedValue(decision: Exclude<Decision, { kind: "text" }>, text: string): number | undefined {
+function decidedValue(decision: Exclude<Decision, { kind: "text" }>, text: string): number | undefined {
   switch (decision.kind) {
     case "number":
       return numberOf(text, decision.decimal) ?? groupedNumber(text, decision.decimal);

@@ -1,7 +1,7 @@
 import { NotUtf8, sequenceLength, writeUtf8Into } from "./utf8.ts";
 
 /** How the characters of a text file are written as bytes. */
-export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 /** How the letters of a file are written. */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 

@@ -3,7 +3,7 @@ import { trimmed } from "./trimmed.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /** What may separate fields, where nobody says it. The first that makes most fields of the first line does. */
-export const DELIMITERS = [",", ";", "\t", "|"] as const;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 const LONGEST_HEAD = 1 << 21;
 

@@ -3,6 +3,7 @@ import type { Model, PredictOptions, PredictTally } from "@fairfront/core";
 import {
   blankTally,
   type Column,
+  FILTERED,
   isNumberText,
   makePredictor,
   NO_CLUSTER,
@@ -13,7 +14,7 @@ import { asideOf, writeWhole } from "../runs/atomic-file.ts";
 import { columnBuffers } from "../tables/column-buffers.ts";
 import { asTyped } from "../tables/column-types.ts";
 import { fileRows } from "../tables/file-rows.ts";
-import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import type { ReadOptions } from "../tables/read-options.ts";
 import type { TableSource } from "../tables/source-column.ts";
 import { tableChunks } from "../tables/table-chunks.ts";

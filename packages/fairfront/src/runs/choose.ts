@@ -1,6 +1,7 @@
 import {
   checkScores,
   type EncodedProblem,
+  FILTERED,
   fitModel,
   freshScores,
   inOrderOfPoints,
@@ -16,7 +17,7 @@ import {
   runReport,
 } from "@fairfront/core/internal";
 import { fileRows } from "../tables/file-rows.ts";
-import { FILTERED, labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
 import { type Unchanged, watchFile } from "../tables/unchanged.ts";
 import { withSource } from "../tables/with-source.ts";
 import { asideOf, writeTextWhole, writeWhole } from "./atomic-file.ts";

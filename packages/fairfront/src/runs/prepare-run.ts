@@ -49,6 +49,7 @@ export interface ReadFile {
 
 export async function readFileOf(wish: RunWish): Promise<ReadFile> {
   const path = wish.table;
+  parseOptions(methodNamed(wish.method), wish.options); // before a large table is read
   return whileUnchanged(path, async () => {
     const table = await readTable(path, wish);
     return { table, path: resolve(path), checksum: await fileChecksum(path) };
@@ -56,11 +57,6 @@ export async function readFileOf(wish: RunWish): Promise<ReadFile> {
 }
 
 /** Checks everything that can be wrong with a run before it starts, and writes nothing. */
-export async function prepareRun(wish: RunWish): Promise<PreparedRun> {
-  parseOptions(methodNamed(wish.method), wish.options); // before a large table is read
-  return prepareFrom(await readFileOf(wish), wish);
-}
-
 export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
   const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
   const { reading } = wish;

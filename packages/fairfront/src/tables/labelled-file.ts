@@ -1,11 +1,8 @@
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { csvField, InputError, NO_CLUSTER } from "@fairfront/core/internal";
+import { csvField, freeName, InputError, LABELLED, NO_CLUSTER } from "@fairfront/core/internal";
 import { sqlName, sqlText } from "./duckdb.ts";
 import type { TableSource } from "./source-column.ts";
-
-/** Why rows that `where` leaves out have no cluster. */
-export const FILTERED = "left out by --where";
 
 /** The cluster of every row of the file, or NO_CLUSTER and why. */
 export interface RowLabels {
@@ -41,7 +38,7 @@ export async function writeLabelled(
   await putLabels(connection, rows);
   const own = source.columns.map(({ name }) => name);
   const taken = new Set(own.map((name) => name.toLowerCase()));
-  const names = [...own, freeName("cluster", taken), ...(partial ? [freeName("left_out", taken)] : [])];
+  const names = [...own, freeName(LABELLED.cluster, taken), ...(partial ? [freeName(LABELLED.leftOut, taken)] : [])];
   const texts = rows.reasons.slice(1).map(sqlText).join(", ");
   const kept = format === "csv" ? source.columns.map(({ raw }) => raw) : source.columns.map(({ stored }) => stored);
   const inner = kept.map((value, i) => `${value} AS v${i}`);
@@ -101,10 +98,4 @@ async function putLabels(connection: DuckDBConnection, { labels, reasonOf }: Row
     appender.appendDataChunk(chunk);
   }
   appender.closeSync();
-}
-
-/** The name, or name_2 and so on where the table has it. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name.toLowerCase())) return name;
-  for (let n = 2; ; n++) if (!taken.has(`${name}_${n}`.toLowerCase())) return `${name}_${n}`;
 }

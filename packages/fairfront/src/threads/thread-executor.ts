@@ -13,7 +13,7 @@ const FEW = 4;
 const MOST = 256; // of the pool
 
 /** Threads that help: more than the machine has only wait for each other, and each takes its memory. */
-export function helpfulThreads(threads: number): number {
+function helpfulThreads(threads: number): number {
   if (threads > MOST) return threads; // no number of threads at all: for the pool to refuse
   return Math.min(threads, Math.max(FEW, availableParallelism()));
 }

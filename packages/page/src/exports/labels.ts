@@ -1,14 +1,8 @@
-import { type Column, MISSING, type Table, tableCsv } from "@fairfront/core/internal";
+import { type Column, FILTERED, freeName, LABELLED, MISSING, type Table, tableCsv } from "@fairfront/core/internal";
 import { clusterName } from "../state/facts/cluster-names.ts";
 import { chosen } from "../state/facts/explore.ts";
 import { front, problem, searched } from "../state/signals/session.ts";
-
 import { textColumn } from "./text-column.ts";
-
-export const LABEL = "cluster";
-const NAME = "cluster_name";
-const LEFT_OUT = "left_out";
-const FILTERED = "left out by --where";
 
 /** All of the file and a column `cluster`; where rows have none, also `left_out` with the reason. */
 export function labelledTable(id: number): Table {
@@ -19,19 +13,20 @@ export function labelledTable(id: number): Table {
   rows.forEach((row, point) => {
     values[row] = labels[point];
   });
-  const added: Column[] = [{ kind: "numeric", name: freeName(whole, LABEL), values }];
+  const taken = new Set(whole.columns.map(({ name }) => name.toLowerCase()));
+  const added: Column[] = [{ kind: "numeric", name: freeName(LABELLED.cluster, taken), values }];
   const view = chosen.peek();
   const named =
     view !== undefined && Array.from(view.colors.keys()).some((cluster) => clusterName(view, cluster) !== "");
   if (named) {
     const names = Array.from(values, (cluster) => (Number.isNaN(cluster) ? "" : clusterName(view, cluster)));
-    added.push(textColumn(freeName(whole, NAME), names));
+    added.push(textColumn(freeName(LABELLED.name, taken), names));
   }
   if (rows.length < whole.rows) {
     const reasons = new Reasons(whole.rows, kept === undefined ? undefined : FILTERED);
     for (const row of kept ?? []) reasons.set(row, undefined);
     for (const { row, reason } of dropped) reasons.set(row, reason);
-    added.push({ kind: "text", name: freeName(whole, LEFT_OUT), codes: reasons.codes, levels: reasons.texts });
+    added.push({ kind: "text", name: freeName(LABELLED.leftOut, taken), codes: reasons.codes, levels: reasons.texts });
   }
   return { rows: whole.rows, columns: [...whole.columns, ...added] };
 }
@@ -58,11 +53,4 @@ class Reasons {
 
 export function labelsCsv(id: number): string {
   return tableCsv(labelledTable(id));
-}
-
-/** The name, or `cluster_2` and so on where the table has one of that name. */
-function freeName({ columns }: Table, name: string): string {
-  const taken = new Set(columns.map((column) => column.name.toLowerCase()));
-  if (!taken.has(name)) return name;
-  for (let n = 2; ; n++) if (!taken.has(`${name}_${n}`)) return `${name}_${n}`;
 }

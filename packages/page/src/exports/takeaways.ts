@@ -1,10 +1,11 @@
+import { LABELLED } from "@fairfront/core/internal";
 import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { filesWorker } from "../workers/answerers.ts";
 import type { ChosenSolution, ReportWish } from "../workers/papers.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
-import { LABEL, labelledTable, labelsCsv } from "./labels.ts";
+import { labelledTable, labelsCsv } from "./labels.ts";
 import { recordSource, runZip } from "./run-files.ts";
 import { saveFile } from "./save-file.ts";
 
@@ -42,7 +43,7 @@ export const takeaways: readonly Takeaway[] = [
     needsTable: true,
     make: async (id) => {
       const name = `${baseName()}-clusters.parquet`;
-      const bytes = await filesWorker.ask("tableParquet", { table: labelledTable(id), whole: LABEL });
+      const bytes = await filesWorker.ask("tableParquet", { table: labelledTable(id), whole: LABELLED.cluster });
       return save(name, bytes, "application/vnd.apache.parquet");
     },
   },

@@ -9,7 +9,7 @@ export function tellRow(row: FrontRow | undefined): string {
 }
 
 /** "balance 0.312 (44.5 % of the best)"; of several attributes, each by its name. */
-export function fairnessText({ fairness, relativeFairness }: FrontRow): string {
+function fairnessText({ fairness, relativeFairness }: FrontRow): string {
   const named = attributes.value;
   return fairness
     .map((value, a) =>

@@ -85,7 +85,7 @@ export function taskOf(
   };
 }
 
-export function solutionOf(problem: Problem, labels: Uint8Array): Solution {
+function solutionOf(problem: Problem, labels: Uint8Array): Solution {
   const objectives = objectivesOf(problem);
   const clustering = tallyClustering(problem, labels);
   const scores = new Float64Array(objectives.length);

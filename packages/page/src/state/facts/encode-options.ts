@@ -17,7 +17,7 @@ export function measureKey(spec: string): string {
 }
 
 /** The measure of every protected attribute; one alone where it is that of all. */
-export function measuresOf({ protect, measures }: Pick<Choices, "protect" | "measures">): MeasureName[] {
+function measuresOf({ protect, measures }: Pick<Choices, "protect" | "measures">): MeasureName[] {
   const each = protect.map((spec) => {
     const named = measures[measureKey(spec)];
     return MEASURES.find((name) => name === named) ?? MEASURES[0]; // an address may say anything

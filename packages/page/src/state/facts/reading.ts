@@ -37,7 +37,7 @@ export const readAsChosen = computed(
   () => opened.value === undefined || sameReading(opened.value.reading, wantedReading.value),
 );
 
-export function sameReading(a: Reading, b: Reading): boolean {
+function sameReading(a: Reading, b: Reading): boolean {
   return a.where === b.where && sameFile(a, b);
 }
 
