@@ -20,8 +20,12 @@ export interface Child {
 }
 
 /** Starts the built command line, as a person would. */
-export function start(cwd: string, args: readonly string[]): Child {
-  const process_ = spawn(process.execPath, [MAIN, ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
+  const process_ = spawn(process.execPath, [MAIN, ...args], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
   let stdout = "";
   let stderr = "";
   process_.stdout.on("data", (chunk) => {

@@ -80,11 +80,8 @@ if (!isMainThread && workerData?.beat === undefined) {
   timer.unref();
 }\n`,
       );
-      const before = process.env.NODE_OPTIONS;
-      process.env.NODE_OPTIONS = `--import ${pathToFileURL(deadly).href}`;
-      const child = start(folder, [...ASK, "--threads", "2", "--out", "out", "--save-every", "1ms", "--quiet"]);
-      if (before === undefined) delete process.env.NODE_OPTIONS;
-      else process.env.NODE_OPTIONS = before;
+      const env = { NODE_OPTIONS: `--import ${pathToFileURL(deadly).href}` };
+      const child = start(folder, [...ASK, "--threads", "2", "--out", "out", "--save-every", "1ms", "--quiet"], env);
       const checkpoint = join(folder, "out/checkpoint/latest.bin");
       for (const end = Date.now() + WAIT; !existsSync(checkpoint) && Date.now() < end; ) await sleep(5);
       writeFileSync(join(folder, "die"), "");
@@ -97,4 +94,63 @@ if (!isMainThread && workerData?.beat === undefined) {
       expect(frontIn(join(folder, "out"))).toBe(frontIn(join(folder, "whole")));
     });
   });
+
+  it("is one line where it runs out of memory, too", async () => {
+    await inFolder(async (folder) => {
+      const hungry = join(folder, "hungry.mjs");
+      writeFileSync(
+        hungry,
+        `import { isMainThread, workerData } from "node:worker_threads";
+if (!isMainThread && workerData?.beat === undefined) {
+  const all = [];
+  setTimeout(() => { for (;;) all.push(new Array(1e6).fill({})); }, 300);
+}\n`,
+      );
+      const child = start(folder, [...ASK, "--threads", "2", "--out", "out", "--quiet"], {
+        NODE_OPTIONS: `--max-old-space-size=200 --import ${pathToFileURL(hungry).href}`,
+      });
+      const ended = await child.ended;
+      expect(ended.stderr).toMatch(/^fairfront: threads: a thread ran out of memory while it was needed[^\n]+\n$/);
+      expect(ended).toMatchObject({ code: 2, stdout: "" });
+      expect(readdirSync(join(folder, "out")).filter((name) => /\.lock|\.aside/.test(name))).toEqual([]);
+    });
+  });
+});
+
+/** The system's clock cannot be set here: `Date` of the tool jumps instead, which is all of it that the tool looks at. */
+describe("a clock that jumps", { timeout: 600_000 }, () => {
+  const jumps: readonly (readonly [string, number | undefined])[] = [
+    ["back and forth", undefined],
+    ["forward by a year", 365 * 24 * 3_600_000],
+    ["back by a day", -24 * 3_600_000],
+  ];
+  it.each(process.env.MODE === "faults" ? jumps : jumps.slice(0, 1))(
+    "%s changes neither front nor locks",
+    async (_, jump) => {
+      await inFolder(async (folder) => {
+        const jumping = join(folder, "jumping.mjs");
+        writeFileSync(
+          jumping,
+          `const real = Date.now.bind(Date); let calls = 0;
+const shift = () => ${jump === undefined ? "(calls++ % 2 ? 1 : -1) * 86_400_000" : jump};
+Date.now = () => real() + shift();
+globalThis.Date = class extends Date { constructor(...given) { if (given.length > 0) super(...given); else super(Date.now()); } };\n`,
+        );
+        const env = { NODE_OPTIONS: `--import ${pathToFileURL(jumping).href}` };
+        const out = await stoppedRun(folder);
+        expect(await start(folder, ["resume", "out", "--quiet"], env).ended).toMatchObject({ code: 0, stderr: "" });
+        expect(frontIn(out)).toBe(frontIn(join(folder, "whole")));
+        // Whoever holds a folder keeps it, whatever the clock of the other says.
+        const holder = start(folder, [...ASK, ...ONE, "--out", "held", "--save-every", "1ms", "--quiet"]);
+        const begun = join(folder, "held/checkpoint/latest.bin");
+        for (const end = Date.now() + WAIT; !existsSync(begun) && Date.now() < end; ) await sleep(5);
+        holder.process.kill("SIGSTOP");
+        const other = await start(folder, ["resume", "held", "--quiet"], env).ended;
+        holder.process.kill("SIGCONT");
+        expect(other).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/in use by process \d+/) });
+        expect(await holder.ended).toMatchObject({ code: 0 });
+        expect(frontIn(join(folder, "held"))).toBe(frontIn(join(folder, "whole")));
+      });
+    },
+  );
 });

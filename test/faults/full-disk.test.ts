@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Rng } from "@fairfront/core/internal";
 import { loadCheckpoint, readRecord } from "fairfront/internal";
 import { describe, expect, it } from "vitest";
 import { cli, type Ended, inFolder } from "../end-to-end/cli.ts";
@@ -24,6 +25,9 @@ function shell(cwd: string, before: string, args: readonly string[]): Promise<En
   });
   return new Promise((resolve) => child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr })));
 }
+
+/** A handful always; all of them in `npm run test:faults`. Where nothing may be mounted, files of a limited size stand for disks. */
+const DISKS = process.env.MODE === "faults" ? 40 : 2;
 
 const frontIn = (folder: string): string => readFileSync(join(folder, "front.csv"), "utf8");
 const leftAside = (folder: string): string[] => readdirSync(folder).filter((name) => name.includes(".aside"));
@@ -48,6 +52,40 @@ describe("a disk that is full", { timeout: 600_000 }, () => {
       expect(frontIn(out)).toBe(frontIn(join(folder, "whole")));
     });
   });
+
+  it.skipIf(noShell)(
+    `loses nothing, whenever it is full: ${DISKS} disks, and the same front once there is room`,
+    async () => {
+      const sizes = Rng.fromSeed("disks");
+      await inFolder(async (folder) => {
+        expect(await cli(folder, ...ASK, "--out", "whole", "--quiet")).toMatchObject({ code: 0 });
+        const whole = frontIn(join(folder, "whole"));
+        mkdirSync(join(folder, "small"));
+        for (let disk = 0; disk < DISKS; disk++) {
+          const kilobytes = 4 * (1 + sizes.below(120)); // some hold all of it
+          const kept = `kept-${disk}`;
+          const mount = `unshare -rm bash -c 'mount -t tmpfs -o size=${kilobytes}k tmpfs small && "$@"; code=$?; cp -r small ${kept}; exit $code' --`;
+          const before = canMount ? mount : `mkdir -p ${kept}; ulimit -f ${kilobytes};`;
+          const out = canMount ? "small/out" : `${kept}/out`;
+          const ended = await shell(folder, before, [...ASK, "--out", out, "--save-every", "1ms", "--quiet"]);
+          const what = `${kilobytes} kB: ${ended.stderr}`;
+          expect([0, 2], what).toContain(ended.code);
+          if (ended.code === 2)
+            expect(ended.stderr).toMatch(/^fairfront: [^\n]*(too large|no space left|EFBIG|ENOSPC)[^\n]*\n$/i);
+          const place = join(folder, kept, "out");
+          const left = existsSync(place) ? readdirSync(place, { recursive: true }).map(String) : [];
+          expect(
+            left.filter((name) => /\.aside|\.lock/.test(name)),
+            what,
+          ).toEqual([]);
+          if (!left.includes("run.json")) continue; // there was no room for its first word
+          expect(await cli(folder, "resume", place, "--quiet"), what).toMatchObject({ code: 0, stderr: "" });
+          expect(frontIn(place), what).toBe(whole);
+        }
+      });
+    },
+    3_600_000,
+  );
 
   it.skipIf(noShell)("leaves the report and the labels of a choice as they were", async () => {
     await inFolder(async (folder) => {

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { gunzipSteps } from "./bounded-gunzip.ts";
+import { filePieces } from "./byte-pieces.ts";
 import { readTable } from "./read-table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-gunzip-"));
@@ -38,8 +39,13 @@ describe("a gzip file", () => {
     expect(await unpacked(put("lines.gz", Buffer.from(lines)), 1000)).toBe(lines.length);
   });
 
-  it.each(["t.csv.gz", "t.arrow.gz"])("that is a bomb is refused in one line: %s", async (name) => {
-    const bomb = put(name, Buffer.alloc(270 * MEGABYTE, "1,2\n"));
-    await expect(readTable(bomb)).rejects.toThrow(/^table: .*unpacks to over 400 times its size; [^\n]+$/);
+  it("that is a bomb is refused in one line", async () => {
+    const bomb = put("t.arrow.gz", Buffer.alloc(270 * MEGABYTE, "1,2\n"));
+    const refused = /^table: .*unpacks to over 400 times its size; [^\n]+$/;
+    await expect(readTable(bomb)).rejects.toThrow(refused);
+    const read = async (): Promise<void> => {
+      for await (const _piece of filePieces(bomb)()); // as texts are
+    };
+    await expect(read()).rejects.toThrow(refused);
   });
 });
