@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,12 +24,22 @@ async function methodFacts(): Promise<unknown> {
   });
 }
 
+/** The licences of what is in the bundle, beside it. */
+const thirdPartyNotices: Plugin = {
+  name: "third-party-notices",
+  generateBundle() {
+    const source = readFileSync(here("packages/fairfront/THIRD-PARTY-NOTICES.txt"), "utf8");
+    this.emitFile({ type: "asset", fileName: "third-party-notices.txt", source });
+  },
+};
+
 export default defineConfig(
   async (): Promise<UserConfig> => ({
     resolve: { alias },
     root: here("packages/page/src"),
     base: "./", // any static host, under any path
     publicDir: false,
+    plugins: [thirdPartyNotices],
     logLevel: "warn",
     define: {
       __FAIRFRONT_VERSION__: JSON.stringify(version),

@@ -9,6 +9,7 @@ const sources = [
   "packages/page/src",
   "data/applicants.csv",
   "vite.config.ts",
+  "packages/fairfront/THIRD-PARTY-NOTICES.txt",
   "package-lock.json",
 ];
 

@@ -67,7 +67,12 @@ export function App() {
         <Current />
       </main>
       <footer class="foot">
-        <p>{texts.privacy}</p>
+        <p>
+          {texts.privacy}{" "}
+          <a href="third-party-notices.txt" target="_blank" rel="noreferrer">
+            {texts.thirdParty}
+          </a>
+        </p>
       </footer>
     </>
   );

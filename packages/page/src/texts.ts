@@ -7,6 +7,7 @@ export const texts = {
   name: "fairfront",
   tagline: "What does fairness cost here, and which trade-off do we want?",
   privacy: "Everything is computed in this tab. Your data never leave the browser.",
+  thirdParty: "Made with the work of others",
   privacyShort: "Stays in this browser",
   skip: "Skip to the content",
   pageTitle: (step: string, table: string | undefined) =>
@@ -244,6 +245,13 @@ export const texts = {
     wrongFile: (file: string) => `This ${file} is not the file that the search was about: its content differs.`,
     forget: "Delete the copy",
   },
+  keptRuns: {
+    title: "Kept on this computer.",
+    what: "You asked this browser to keep these runs: clusters, scores, the names of columns and groups; not your tables.",
+    entry: (name: string, when: string, kilobytes: number) => `${name}, ${when}, ${kilobytes} kB`,
+    open: (name: string) => `Open ${name}`,
+    forget: (name: string) => `Delete ${name}`,
+  },
   chart: {
     sliderName: "The chosen clustering, along the front from cheap to fair",
     frontSummary: (count: number, measure: string, attribute: string) =>
@@ -379,6 +387,8 @@ export const texts = {
     title: "Take away",
     intro: (id: number) =>
       `Files of clustering id ${id}, and of the whole run. They are made here and saved by your browser.`,
+    keep: "Keep on this computer",
+    keepHint: "in this browser, until you delete it; else nothing of a finished search stays",
     labelsCsv: "Labels, CSV",
     labelsCsvHint: "your table and a column cluster",
     labelsParquet: "Labels, Parquet",

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
   ".csv": "text/csv; charset=utf-8",
 };
 

@@ -1,4 +1,5 @@
 import { LABELLED } from "@fairfront/core/internal";
+import { keepZip } from "../state/signals/kept-zips.ts";
 import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { filesWorker } from "../workers/answerers.ts";
@@ -82,6 +83,16 @@ export const takeaways: readonly Takeaway[] = [
     make: async () => {
       const { name, bytes } = await runZip();
       return save(name, bytes, "application/zip");
+    },
+  },
+  {
+    label: texts.take.keep,
+    hint: texts.take.keepHint,
+    needsTable: false,
+    make: async () => {
+      const { name, bytes } = await runZip();
+      await keepZip(name, bytes);
+      return name;
     },
   },
   {

@@ -6,6 +6,7 @@ import { opened } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { ColumnTable } from "./column-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
+import { KeptList } from "./kept-list.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { ProtectCard } from "./protect-card.tsx";
 import { ReadingField } from "./reading-field.tsx";
@@ -33,6 +34,7 @@ export function DataStep() {
       </div>
       <KeptNote />
       <ReopenNote />
+      <KeptList />
       {table === undefined ? (
         <DropZone />
       ) : (

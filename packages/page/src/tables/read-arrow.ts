@@ -14,12 +14,18 @@ function arrowColumns(bytes: ArrayBuffer): NamedValues[] {
   try {
     const table = tableFromIPC(bytes, { useBigInt: true, useDate: false, useDecimalInt: false });
     const twice = table.names.find((name, i) => table.names.indexOf(name) < i);
-    if (twice !== undefined) throw new Error(`two columns are called "${String(twice)}"`);
+    if (twice !== undefined) {
+      throw new InputError("table", `expected different column names, got "${String(twice)}" twice; rename one`);
+    }
     return table.schema.fields.map(({ name }, i) => ({ name: String(name), ...valuesOf(table.getChildAt(i)) }));
   } catch (error) {
-    const said = String((error as Error).message).split("\n")[0];
-    const advice = /compress|codec/i.test(said) ? "save it without compression" : "write it again, or use Parquet";
-    throw new InputError("table", `expected a whole Arrow file, but it cannot be read (${said}); ${advice}`);
+    if (error instanceof InputError) throw error;
+    throw new InputError(
+      "table",
+      /compress|codec/i.test(String((error as Error).message))
+        ? "expected an Arrow file without compression; save it without, or use Parquet"
+        : "expected a whole Arrow file, but it is damaged; write it again, or use Parquet",
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { dataWorker, filesWorker } from "../../workers/answerers.ts";
 import type { OpenedTable } from "../signals/session.ts";
 import { showReading } from "./show-reading.ts";
 
-const PATIENCE = 180_000; // milliseconds without a sign of progress
+const PATIENCE = 20_000; // milliseconds without a sign of progress, and more for large files: some readers give none
+const BYTES_A_MILLISECOND = 10_000;
 const MOST_BYTES = 1024 ** 3;
 
 /** Reads a file as asked, off the page's thread. */
@@ -35,9 +36,10 @@ async function readTable(
 ): Promise<Pick<OpenedTable, "checksum" | "sheets"> & { readonly table: Table }> {
   const kind = tableKind(file.name);
   const asked = { file, name: file.name, marks, wish };
-  if (kind.kind === "parquet") return filesWorker.ask("readParquet", { file }, undefined, PATIENCE);
-  if (kind.kind === "sheet") return filesWorker.ask("readSheet", asked, progress, PATIENCE);
+  const patience = PATIENCE + file.size / BYTES_A_MILLISECOND;
+  if (kind.kind === "parquet") return filesWorker.ask("readParquet", { file }, undefined, patience);
+  if (kind.kind === "sheet") return filesWorker.ask("readSheet", asked, progress, patience);
   return kind.kind === "arrow"
-    ? filesWorker.ask("readArrow", { file }, undefined, PATIENCE)
-    : dataWorker.ask("read", asked, progress, PATIENCE);
+    ? filesWorker.ask("readArrow", { file }, undefined, patience)
+    : dataWorker.ask("read", asked, progress, patience);
 }
