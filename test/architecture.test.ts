@@ -159,6 +159,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/models": ["fairfront/tables", "fairfront/runs"],
   "fairfront/cli": ["fairfront/*"],
   "fairfront/checked-calls.ts": ["fairfront/server", "fairfront/tables", "fairfront/threads"],
+  "fairfront/pdf": ["fairfront/tidy", "fairfront/runs"],
   "fairfront/index.ts": ["fairfront/*"],
   "fairfront/internal.ts": ["fairfront/*"],
   "fairfront/server": ["fairfront/runs"],

@@ -34,6 +34,7 @@ export {
   type ClusterCountAdvice,
   type ClusterCountEntry,
   type ClusterCountReport,
+  CRITERIA,
   compareClusterCounts,
   elbowOf,
 } from "./choice/cluster-counts.ts";
@@ -55,6 +56,7 @@ export type { InspectedAttribute, Inspection } from "./description/inspection.ts
 export { matchClusters } from "./description/match-clusters.ts";
 export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
 export { SteadyClusters } from "./description/steady-clusters.ts";
+export { checkGroups } from "./encoding/attribute-part.ts";
 export { type EncodedProblem, encode } from "./encoding/encode.ts";
 export { type DroppedRow, type EncodeOptions, encodeDefaults } from "./encoding/encode-options.ts";
 export {
@@ -180,6 +182,7 @@ export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { auditCommandText } from "./report/audit-command-text.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
+export { countsHtml } from "./report/counts-html.ts";
 export { pointsText } from "./report/outcome-section.ts";
 export type {
   ReportChoice,

@@ -156,6 +156,15 @@ describe("an audit", () => {
     expect(attributes[0].groups.map(({ figures }) => figures.reassigned!.value)).toEqual([0, 0.5]);
     expect(attributes[0].figures.reassignedGap!.value).toBe(0.5);
     expect(quality.reassigned!.value).toBe(0.25);
+    const shares = [quality, ...attributes[0].groups.map(({ figures }) => figures)].map(
+      ({ reassigned }) => reassigned!,
+    );
+    for (const { value, interval } of shares) {
+      expect(interval![0]).toBeGreaterThanOrEqual(0); // a share
+      expect(interval![1]).toBeLessThanOrEqual(1);
+      expect(interval![0] <= value! && value! <= interval![1]).toBe(true);
+    }
+    expect(quality.cost!.interval![0]).toBeGreaterThanOrEqual(0);
   });
 
   it.each<[string, Parameters<typeof audit>[0], RegExp]>([

@@ -44,8 +44,8 @@ function figuresWhere({ space, weights, z }: Placed, belongs: (row: number) => b
   const { rows, values } = silhouettes;
   const sampledWeights = weights === undefined ? undefined : Float64Array.from(rows, (row) => weights[row]);
   return {
-    cost: meanEstimate(geometry.costs, weights, z, belongs),
-    reassigned: meanEstimate(geometry.reassigned, weights, z, belongs),
+    cost: meanEstimate(geometry.costs, weights, z, belongs, "positive"),
+    reassigned: meanEstimate(geometry.reassigned, weights, z, belongs, "share"),
     silhouette: meanEstimate(values, sampledWeights, z, (i) => belongs(rows[i])),
   };
 }

@@ -12,11 +12,21 @@ export interface ClusterCountEntry {
   readonly hypervolume?: number | undefined;
   /** How much more the fair solution costs than the cheapest: 0.05 is 5 %. */
   readonly priceOfFairness?: number | undefined;
+  /** Why its search ended: "time" where the time was up before it came to its end. */
+  readonly reason?: string | undefined;
 }
+
+/** The criteria, as people call them. */
+export const CRITERIA = {
+  elbow: "elbow",
+  silhouette: "silhouette",
+  fairSilhouette: "silhouette of the fair",
+  priceOfFairness: "price of fairness",
+} as const;
 
 /** What one criterion says. */
 export interface ClusterCountAdvice {
-  readonly criterion: "elbow" | "silhouette" | "fairSilhouette" | "priceOfFairness";
+  readonly criterion: keyof typeof CRITERIA;
   readonly clusters: number;
   readonly about: string;
 }
@@ -86,6 +96,6 @@ function bestBy(
 
 function summaryOf(advice: readonly ClusterCountAdvice[], agree: boolean): string {
   if (advice.length === 0) return "too few numbers of clusters to compare; nothing is chosen";
-  const said = advice.map(({ criterion, clusters }) => `${criterion} says ${clusters}`).join(", ");
+  const said = advice.map(({ criterion, clusters }) => `${CRITERIA[criterion]} says ${clusters}`).join(", ");
   return agree ? `${said}; nothing is chosen` : `${said}: they disagree, and nothing is chosen`;
 }

@@ -99,7 +99,8 @@ function distinctLevels(column: Column): string[] {
   return values.map(String);
 }
 
-function checkGroups(name: string, distinct: number, rows: number, what: "texts" | "numbers"): void {
+/** Refuses groups that are no groups: texts of every row, numbers that were measured. */
+export function checkGroups(name: string, distinct: number, rows: number, what: "texts" | "numbers"): void {
   const unique = distinct === rows && rows > 2;
   const many =
     what === "numbers" ? distinct > MANY_NUMBERS : distinct > MANY_VALUES && distinct > rows * VALUES_PER_ROW;

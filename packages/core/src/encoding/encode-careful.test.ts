@@ -132,6 +132,34 @@ describe("outcomes", () => {
   });
 });
 
+describe("keys of the rows", () => {
+  const noticesOf = (id: readonly (string | number)[]) =>
+    encode(tableOf({ ...base, id_of: rows.map((i) => i / 3), code: id }), options).notices.map(noticeText);
+  const left = "code: looks like an identifier, left out; name it among the features to keep it";
+
+  it("are left out whatever their type, and it is said", () => {
+    expect(noticesOf(rows.map((i) => `000${1957 + i}`))).toContain(left);
+    expect(noticesOf(rows.map((i) => `K-${i}-x`))).toContain(left);
+    expect(noticesOf(rows.map((i) => 1957 + i))).toContain(left); // a row number
+    expect(noticesOf(rows.map((i) => (i * 7919) % 1000))).not.toContain(left); // a measure may differ in every row
+  });
+
+  it("are known by digits that no double has", () => {
+    const levels = rows.map((i) => String(9_007_199_254_740_993n + BigInt(3 * i)));
+    const codes = Uint32Array.from(rows);
+    const long = { kind: "numeric" as const, name: "long", values: Float64Array.from(levels, Number) };
+    const table = { rows: 60, columns: [...tableOf(base).columns, { ...long, written: { codes, levels } }] };
+    expect(encode(table, options).encoding.features.map(({ name }) => name)).toEqual(["x", "z"]);
+  });
+
+  it("are kept where they are named", () => {
+    const table = tableOf({ ...base, code: rows.map((i) => 1957 + i) });
+    const { encoding } = encode(table, { ...options, features: ["x", "code"] });
+    expect(encoding.features.map(({ name }) => name)).toEqual(["x", "code"]);
+    expect(encoding.notices).toContain("code: looks like an identifier, used because it was named");
+  });
+});
+
 it("no advice proposes to leave a minority out", () => {
   const table = tableOf({ ...base, g: rows.map((i) => (i < 3 ? "few" : "many")) });
   const [said] = encode(table, { protect: ["g"], clusters: 4 })

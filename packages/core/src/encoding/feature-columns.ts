@@ -84,11 +84,15 @@ const FEWEST_ROWS = 20; // below, different values are nothing unusual
 const NEARLY_ALL = 0.9;
 const DIGITS_AND_SIGNS = /^[-+\d.,'\u2019/\s\u00a0\u202f]+$/;
 
-/** Texts that are nearly all different. Digits with signs between may be numbers that somebody has to explain first. */
+/**
+ * Texts that are nearly all different. Digits with signs between may be numbers that somebody has to explain first;
+ * digits alone are a text only where a person or a file's own types say so.
+ */
 export function isTextKey({ codes, levels }: TextColumn, maxCategories: number): boolean {
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
-  if (present < FEWEST_ROWS || levels.length <= maxCategories || levels.length < present * NEARLY_ALL) return false;
-  const numbers = levels.filter((level) => DIGITS_AND_SIGNS.test(level)).length;
+  if (present < FEWEST_ROWS || levels.length < present * NEARLY_ALL) return false;
+  if (levels.length <= maxCategories && levels.length < present) return false;
+  const numbers = levels.filter((level) => DIGITS_AND_SIGNS.test(level) && !/^\d+$/.test(level)).length;
   return numbers * 2 < levels.length;
 }
 
@@ -106,7 +110,9 @@ export function isIdentifier({ name, values, written, date }: NumericColumn): bo
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  const named = KEY_WORD.test(name) || KEY_END.test(name);
+  const coded = written?.levels.some((level) => /^\s*0\d/.test(level)) === true; // 0001957 is nothing to count with
+  const long = written !== undefined && most > Number.MAX_SAFE_INTEGER; // no double holds all of its digits
+  const named = coded || long || KEY_WORD.test(name) || KEY_END.test(name);
   const gapless = most - least === rows - 1;
   if (!named && !gapless) return false;
   const distinct = Math.max(new Set(values).size, written?.levels.length ?? 0);
@@ -136,7 +142,8 @@ const THOUSANDS = /^\s*[-+]?\d{1,3}(,\d{3})*(\.\d*)?\s*$/;
 /** How texts that are moments or numbers in disguise can be read. */
 function readingHints({ name, levels }: TextColumn): Pick<Trouble, "hints"> {
   const commas = { kind: "set", option: "decimal", value: "," } as const;
-  if (levels.every((level) => THOUSANDS.test(level))) {
+  const hasComma = levels.some((level) => level.includes(","));
+  if (hasComma && levels.every((level) => THOUSANDS.test(level))) {
     return {
       hints: [
         { kind: "do", to: "drop-thousands" },
@@ -144,7 +151,7 @@ function readingHints({ name, levels }: TextColumn): Pick<Trouble, "hints"> {
       ],
     };
   }
-  if (levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) {
+  if (hasComma && levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) {
     return { hints: [{ ...commas, to: "read-as-numbers" }] };
   }
   if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return {};

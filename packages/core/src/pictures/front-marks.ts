@@ -25,7 +25,7 @@ export const METHOD_SHAPES = [
   "M0 5.5L5-4.2H-5Z",
 ] as const;
 
-const [LABEL_WIDTH, LABEL_HEIGHT, BESIDE] = [76, 16, 13]; // pixels
+const [LETTER_WIDTH, LABEL_HEIGHT, BESIDE] = [7.4, 16, 13]; // pixels; bold letters of 13
 
 /** Where marks and their labels are. A suggestion whose label would lie over a later one's goes without. */
 export function placeMarks(
@@ -37,20 +37,20 @@ export function placeMarks(
     .filter(({ id }) => points[id] !== undefined)
     .map((mark) => {
       const [x, y] = [picture.x.to(points[mark.id].cost), picture.y.to(points[mark.id].fairness)];
-      const flip = x > picture.width - 130;
-      return {
-        mark,
-        x,
-        y,
-        flip,
-        left: flip ? x - BESIDE - LABEL_WIDTH : x + BESIDE,
-        line: y + (mark.kind === "knee" ? 18 : -8),
-      };
+      const wide = mark.label.length * LETTER_WIDTH;
+      const flip = x + BESIDE + wide > picture.width && x > picture.width / 2; // to the side where there is room
+      const [above, below] = [y - 8, y + 18];
+      const isLow = below > picture.height - picture.bottom;
+      const line = mark.kind === "knee" ? (isLow ? above : below) : above < LABEL_HEIGHT ? below : above;
+      return { mark, x, y, flip, wide, left: flip ? x - BESIDE - wide : x + BESIDE, line };
     });
-  return places.map(({ mark, x, y, flip, left, line }, i) => {
+  return places.map(({ mark, x, y, flip, wide, left, line }, i) => {
     const covered = places
       .slice(i + 1)
-      .some((later) => Math.abs(left - later.left) < LABEL_WIDTH && Math.abs(line - later.line) < LABEL_HEIGHT);
+      .some(
+        (later) =>
+          left < later.left + later.wide && later.left < left + wide && Math.abs(line - later.line) < LABEL_HEIGHT,
+      );
     const labelled = mark.kind !== "knee" || !covered;
     const text = { x: flip ? x - BESIDE : x + BESIDE, y: line, anchor: flip ? ("end" as const) : ("start" as const) };
     return { ...mark, x, y, text: labelled ? text : undefined };

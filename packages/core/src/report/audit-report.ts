@@ -2,9 +2,9 @@ import type { Audit } from "../audit/audit-result.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
 import { noticeText } from "../notices/library-words.ts";
 import { countText } from "../words/number-text.ts";
+import { auditBoard } from "./audit-board.ts";
 import { LIMITS } from "./limits.ts";
 import type { ReportData, ReportFact } from "./report-data.ts";
-import { briefVerdict } from "./verdict-section.ts";
 
 /** What a report about somebody's clusters is made from. */
 export interface AuditReportInput {
@@ -35,12 +35,11 @@ export interface AuditReportInput {
  * console.log(auditReport({ ...about, audit: result, made: "2024-02-29T12:00:00Z", version: "1" }).title);
  */
 export function auditReport(input: AuditReportInput): ReportData {
-  const { audit, suggestion, table, labels, features, notices, dropped, failed, repeat, made, version } = input;
+  const { audit, suggestion, table, labels, features, notices, dropped, repeat, made, version } = input;
   const own = audit.attributes.filter(({ crossed }) => !crossed);
-  const verdicts = audit.attributes.map(briefVerdict);
   return {
     title: `${table}: audit of "${labels}" by ${own.map(({ name }) => name).join(" and ")}`,
-    summary: [...verdicts, ...failed.map((sentence) => `Not kept: ${sentence}.`)],
+    board: auditBoard(input),
     made,
     version,
     asked: [

@@ -81,7 +81,9 @@ function spread(rows: readonly FrontRow[], needed: readonly (number | undefined)
 
 export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportData, "attributes">): string {
   const { row, wish, cheapest, alternatives, model } = choice;
-  const measures = attributes.map((attribute) => measureOf(attribute).name);
+  const measures = attributes.map(
+    (attribute) => `${measureOf(attribute).name}${attributes.length === 1 ? "" : ` by ${attribute.name}`}`,
+  );
   const balances = attributes.flatMap(({ name, bestBalance }, a) => [
     {
       label: `Balance by ${name}`,
@@ -123,14 +125,14 @@ export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportD
           "What other choices would have cost",
           [
             { title: "instead" },
-            ...["id", "cost", "price of fairness", measures.join(", ")].map((title) => ({ title, number: true })),
+            ...["id", "cost", "price of fairness", ...measures].map((title) => ({ title, number: true })),
           ],
           alternatives.map(({ label, row: other }) => [
             escaped(label),
             String(other.id),
             costText(other.cost),
             surplusText(other.priceOfFairness),
-            other.fairness.map(balanceText).join(", "),
+            ...other.fairness.map(balanceText),
           ]),
         ),
   );

@@ -1,5 +1,5 @@
 import { escaped } from "../words/escaped.ts";
-import type { ReportFact } from "./report-data.ts";
+import type { ReportAnswer, ReportFact } from "./report-data.ts";
 
 /** Text of a sentence: a number stays with its per cent sign. */
 function prose(text: string): string {
@@ -25,6 +25,15 @@ export function facts(items: readonly ReportFact[]): string {
     return `<div><dt>${escaped(label)}</dt><dd>${said}</dd></div>`;
   });
   return `<dl>${lines.join("")}</dl>`;
+}
+
+/** The first page: what is asked first, and its answers. */
+export function answers(board: readonly ReportAnswer[]): string {
+  const lines = board.map(
+    ({ label, texts }) =>
+      `<div><dt>${escaped(label)}</dt><dd>${texts.map((text) => paragraph(text)).join("")}</dd></div>`,
+  );
+  return `<dl class="board">${lines.join("")}</dl>`;
 }
 
 export interface TableColumn {

@@ -13,6 +13,12 @@ export interface ReportFact {
   readonly code?: boolean | undefined;
 }
 
+/** A question of a board in a word or two, and its answers. */
+export interface ReportAnswer {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
 /** The groups of one attribute. */
 export interface ReportGroups {
   readonly name: string;
@@ -77,8 +83,8 @@ export interface ReportProjection {
 /** All that a report says. Plain JSON; what is absent has no section. */
 export interface ReportData {
   readonly title: string;
-  /** What was found, a sentence each. */
-  readonly summary: readonly string[];
+  /** One page for who decides: what a person asks first, and the answers, a sentence each. */
+  readonly board: readonly ReportAnswer[];
   /** Moment as ISO 8601. */
   readonly made: string;
   readonly version: string;

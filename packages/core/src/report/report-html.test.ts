@@ -48,7 +48,8 @@ beforeAll(async () => {
   const made = "2026-01-02T03:04:06Z";
   data = runReport({ record, rows: found, problem, choice, made });
   undecided = runReport({ record, rows: found, made });
-  unchosen = runReport({ record, rows: found, problem, sizes: front.solutions[0].clustering.sizes, made });
+  const { sizes, labels: cheapest } = front.solutions[0].clustering;
+  unchosen = runReport({ record, rows: found, problem, sizes, cheapest, made });
 });
 
 describe("the report", () => {
@@ -70,18 +71,55 @@ describe("the report", () => {
   });
 
   it("tells of a choice the worst cell, both measures and the verdict first, then what it costs and who pays", () => {
-    const { summary, title } = data;
-    expect(title).not.toMatch(/fair by/);
-    const told = summary.findIndex((text) => text.startsWith("By sex: worst cell cluster "));
+    const { told: said } = data.choice!;
+    expect(data.title).not.toMatch(/fair by/);
+    const told = said.findIndex((text) => text.startsWith("By sex: worst cell cluster "));
     expect(told).toBeLessThanOrEqual(1); // before it only that the measures disagree
-    expect(summary[told]).toMatch(/; representation \d\.\d+.*, balance \d\.\d+ \(best 0\.500\); .*(chance|tell)\.$/);
-    const after = summary.slice(told + 1);
+    expect(said[told]).toMatch(/; representation \d\.\d+.*, balance \d\.\d+ \(best 0\.500\); .*(chance|tell)\.$/);
+    const after = said.slice(told + 1);
     expect(after[0]).toMatch(
       /explain [\d.]+ % of the variance, those of the cheapest [\d.]+ %: [\d.]+ % of that is lost/,
     );
     expect(after[1]).toMatch(/^Not in their nearest cluster by sex: [\d.]+ % of .*, [\d.]+ % of /);
     expect(after[2]).toMatch(/placed by using their group/);
     expect(after[3]).toMatch(/new rows by sex: of 6 rules made from 30 rows each/i);
+  });
+
+  it("has one page first that answers what a board asks, in the order of its questions", () => {
+    const labels = data.board.map(({ label }) => label).filter((label) => label !== "Mind");
+    expect(labels).toEqual([
+      "Decided",
+      "Worst cell",
+      "Both measures",
+      "What it costs",
+      "Who moves",
+      "New people",
+      "How sure",
+      "Uses the group when it decides",
+    ]);
+    const answerTo = (label: string) => data.board.find((answer) => answer.label === label)!.texts.join(" ");
+    expect(answerTo("Decided")).toMatch(
+      /^The 60 rows are divided into 3 clusters as in solution 1, .* taken by id 1\.$/,
+    );
+    const { worst, figures } = data.audit!.attributes[0];
+    expect(answerTo("Worst cell")).toContain(`By sex: cluster ${worst!.cluster}, ${worst!.group} `);
+    expect(answerTo("Both measures")).toContain(`balance ${figures.balance!.value!.toFixed(3)}`);
+    expect(answerTo("Both measures")).toContain(`representation ${figures.representation!.value!.toFixed(3)}`);
+    expect(answerTo("What it costs")).toMatch(/price of fairness is \+[\d.]+ %; the clusters explain [\d.]+ %/);
+    expect(answerTo("How sure")).toMatch(/^By sex: .* \(p [=<] [\d.]+, .*\)\.$/);
+    expect(answerTo("Uses the group when it decides")).toMatch(
+      /^Yes\. New people are placed by using their group.*law/,
+    );
+    const html = reportHtml(data);
+    expect(html.indexOf('class="board"')).toBeLessThan(html.indexOf("<nav"));
+  });
+
+  it("says before a choice what is to be decided, and what the cheapest clusters are like", () => {
+    const labels = unchosen.board.map(({ label }) => label);
+    expect(labels[0]).toBe("To be decided");
+    expect(labels).toContain("Worst cell of the cheapest");
+    expect(undecided.board[0].texts[0]).toMatch(/^How to divide 60 rows into 3 clusters: which of \d+ trade-offs/);
+    expect(JSON.stringify(undecided.board)).not.toContain("Worst cell");
   });
 
   it("shows what chance would have, in the picture and in words, with and without a choice", () => {
@@ -152,9 +190,10 @@ describe("the report", () => {
     const record = newRecord(both, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
     const found = frontRows(problem, front);
     const choice = { id: 0, wish: "id 0", labels: front.solutions[0].clustering.labels };
-    const { summary, data: facts } = runReport({ record, rows: found, problem, choice, made: "2026-01-02T03:04:06Z" });
-    const sentence = summary.find((text) => text.startsWith("The choice has balance"))!;
-    const shares = [...sentence.matchAll(/([\d.]+) by (\S+) \(([\d.]+) % of the best possible\)/g)];
+    const { board, data: facts } = runReport({ record, rows: found, problem, choice, made: "2026-01-02T03:04:06Z" });
+    const sentences = board.find(({ label }) => label === "Both measures")!.texts.join(" ");
+    const told = [...sentences.matchAll(/By (\S+): balance ([\d.]+) \(([\d.]+) % of its best/g)];
+    const shares = told.map(([all, name, balance, share]) => [all, balance, name, share]);
     expect(shares.map(([, , name]) => name)).toEqual(["sex", "age"]);
     shares.forEach(([, balance, , share], a) => {
       expect(Number(balance)).toBeCloseTo(found[0].balance[a], 3);
@@ -206,7 +245,7 @@ describe("the report", () => {
         version: "1.2.3",
       }),
     );
-    expect(html).toContain("Not kept: sex: balance is 0.1, under 0.4.");
+    expect(html).toContain("<dt>Not kept</dt><dd><p>sex: balance is 0.1, under 0.4.</p></dd>");
     expect(html).toContain("theirs.csv");
     expect(html).not.toContain('id="front"');
   });

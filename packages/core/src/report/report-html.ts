@@ -3,11 +3,11 @@ import { balanceText, countText, percentText } from "../words/number-text.ts";
 import { profilesSection, projectionSection, sharesSection } from "./cluster-sections.ts";
 import { figuresSection } from "./figures-section.ts";
 import { choiceSection, frontSection } from "./front-section.ts";
-import { facts, list, paragraph, section, table } from "./markup.ts";
+import { htmlPage } from "./html-page.ts";
+import { facts, list, section, table } from "./markup.ts";
 import { measuresSection } from "./measures-section.ts";
 import { outcomeSection } from "./outcome-section.ts";
 import type { ReportData, ReportGroups } from "./report-data.ts";
-import { reportStyle } from "./report-style.ts";
 import { suggestionSection } from "./suggestion-section.ts";
 import { verdictSection } from "./verdict-section.ts";
 
@@ -22,7 +22,7 @@ import { verdictSection } from "./verdict-section.ts";
  * console.log(reportHtml(data).length);
  */
 export function reportHtml(data: ReportData): string {
-  const { title, summary, made, version, front, choice, audit, profiles, projection, attributes } = data;
+  const { title, board, made, version, front, choice, audit, profiles, projection, attributes } = data;
   const sections = [
     section("asked", "What was asked", facts(data.asked)),
     dataSection(data),
@@ -38,34 +38,7 @@ export function reportHtml(data: ReportData): string {
     section("limits", "Limits and warnings", list(data.limits)),
     section("repeat", "How to repeat it", facts(data.repeat)),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
-<style>${reportStyle}</style>
-</head>
-<body>
-<main>
-<header><h1>${escaped(title)}</h1>${paragraph(`Made ${made.slice(0, 16).replace("T", " ")} UTC by fairfront ${version}`, "soft")}
-<div class="summary">${summary.map((sentence) => paragraph(sentence)).join("")}</div></header>
-${contents(sections)}
-${sections.join("\n")}
-<footer>${paragraph("This file is complete by itself and fetches nothing.")}</footer>
-</main>
-</body>
-</html>
-`;
-}
-
-function contents(sections: readonly string[]): string {
-  const links = sections.map((text) => {
-    const [, id, title] = /^<section id="([^"]+)".*?<h2[^>]*>(.*?)<\/h2>/s.exec(text)!;
-    return `<li><a href="#${id}">${title}</a></li>`;
-  });
-  return `<nav aria-label="Contents"><ul>${links.join("")}</ul></nav>`;
+  return htmlPage({ title, made, version, board, sections });
 }
 
 function dataSection({ data, attributes }: ReportData): string {

@@ -50,6 +50,10 @@ a{color:inherit}
 .soft,figcaption,caption{color:var(--soft);font-size:.9rem}
 .summary{background:var(--card);border-radius:.6rem;padding:.6rem 1rem;margin:1rem 0}
 .summary p{margin:.4rem 0}
+.board{background:var(--card);border-radius:.6rem;padding:.4rem 1rem;margin:1rem 0}
+.board>div:last-child{border-bottom:0}
+.board dt{font-weight:650;color:var(--ink)}
+.board dd p{margin:.1rem 0 .3rem}
 dl>div{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:.75rem;padding:.2rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--soft)}
 dd{margin:0}
@@ -94,6 +98,7 @@ ${toneRules("light")}
 .traits ul{margin:0;padding-left:1.1rem;font-size:.9rem}
 footer{margin-top:3rem;color:var(--soft);font-size:.85rem}
 ${colours}
-@media (max-width:30rem){dl>div{grid-template-columns:1fr;gap:0}h1{font-size:1.4rem}}
-@media print{:root{color-scheme:light;${variables("light")}}body{font-size:10.5pt}main{max-width:none;padding:0}nav,summary{display:none}figure,tr,.traits>div{break-inside:avoid}h2,h3{break-after:avoid}.wide{overflow:visible}table{font-size:7.5pt}td.n,th.n{white-space:normal;overflow-wrap:anywhere;padding-right:.25rem}details::details-content{content-visibility:visible}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media (max-width:30rem){dl>div{grid-template-columns:1fr;gap:0}h1{font-size:1.4rem}figure{overflow-x:auto}figure svg{min-width:29rem}}
+@page{margin:14mm 13mm}
+@media print{:root{color-scheme:light;${variables("light")}}body{font-size:10pt;background:none}main{max-width:none;padding:0}nav,summary{display:none}header{break-after:page}.board{padding:.2rem .8rem}figure,tr,.traits>div,dl>div{break-inside:avoid}h2,h3,caption,.legend{break-after:avoid}p{orphans:3;widows:3}.wide{overflow:visible}table{font-size:7.5pt}thead{display:table-header-group}td.n,th.n{white-space:normal;padding-right:.3rem}thead th{overflow-wrap:anywhere}tbody th.n{white-space:nowrap;padding-right:.7rem}figure svg{max-height:105mm}a{text-decoration:none}details::details-content{content-visibility:visible}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -12,12 +12,12 @@ import { noticeText } from "../notices/library-words.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { oneClusterCost } from "../problem/problem.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
-import { measureOf } from "../run-folder/measure-of.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
-import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
-import { bandText, disagreements, explainedText, leaversTexts, newRowsTexts } from "./choice-words.ts";
+import { choiceBoard } from "./choice-board.ts";
+import { disagreements, explainedText, leaversTexts, newRowsTexts } from "./choice-words.ts";
 import { groupUseTexts } from "./group-use.ts";
 import { LIMITS } from "./limits.ts";
+import { openBoard } from "./open-board.ts";
 import type { ReportChoice, ReportData, ReportProjection } from "./report-data.ts";
 import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
 import { briefVerdict } from "./verdict-section.ts";
@@ -31,6 +31,8 @@ export interface RunReportInput {
   readonly rows: readonly FrontRow[];
   /** Sizes of the cheapest solution's clusters: what chance is compared with where nothing is chosen. */
   readonly sizes?: ArrayLike<number> | undefined;
+  /** Labels of the cheapest solution, for its worst cell where nothing is chosen. */
+  readonly cheapest?: Uint8Array | undefined;
   /** Needed to say anything about clusters. */
   readonly problem?: EncodedProblem | undefined;
   /** The solution that a person picked; labels in the order of the problem's points. */
@@ -42,7 +44,7 @@ export interface RunReportInput {
 }
 
 /** What a report says about a run, with or without a choice. */
-export function runReport({ record, rows, problem, sizes, choice, made }: RunReportInput): ReportData {
+export function runReport({ record, rows, problem, sizes, cheapest, choice, made }: RunReportInput): ReportData {
   const { attributes } = record.problem;
   const chosen = choice === undefined ? undefined : rows[choice.id];
   if (choice !== undefined && chosen === undefined) {
@@ -69,11 +71,13 @@ export function runReport({ record, rows, problem, sizes, choice, made }: RunRep
   const mass = (a: number): number => attributes[a].groups.reduce((sum, group) => sum + group.mass, 0);
   return {
     title: `${baseName(record.asked.table)}: ${record.asked.clusters} clusters${attributes.length === 0 ? "" : `, and how they mirror ${attributes.map(({ name }) => name).join(" and ")}`}`,
-    summary: [
-      ...told,
-      ...summaryOf(record, rows, chosen),
-      ...(chosen === undefined ? (bands ?? []).map(bandText) : []),
-    ],
+    board:
+      chosen === undefined || audited === undefined
+        ? openBoard({ record, rows, chosen, wish: choice?.wish, bands, cheapest: cheapestAudit(problem, cheapest) })
+        : choiceBoard({
+            ...{ record, rows, chosen, wish: choice!.wish, audited, newRows: newRows!, model: choice!.model },
+            whole: oneClusterCost(problem!),
+          }),
     made,
     version: record.versions.fairfront,
     asked: askedFacts(record),
@@ -125,23 +129,10 @@ function choiceSummary(
   ];
 }
 
-function summaryOf({ problem: { attributes } }: RunRecord, rows: readonly FrontRow[], chosen?: FrontRow): string[] {
-  if (rows.length === 0) return ["The run found no solution."];
-  const balances = ({ fairness }: FrontRow): string =>
-    fairness
-      .map((value, a) => `${measureOf(attributes[a]).name} ${balanceText(value)} by ${attributes[a].name}`)
-      .join(", ");
-  const [cheapest, last] = [rows[0], rows[rows.length - 1]];
-  const found =
-    rows.length === 1
-      ? `One solution was found, with ${balances(cheapest)} at a cost of ${costText(cheapest.cost)}.`
-      : `${countText(rows.length)} trade-offs were found: from ${balances(cheapest)} at the least cost to ${balances(last)} at a price of fairness of ${surplusText(last.priceOfFairness)}.`;
-  if (chosen === undefined) return [found, "No choice has been made yet."];
-  const own = chosen.fairness.map((value, a) => {
-    const share = `${percentText(chosen.relativeFairness[a])} of the best possible`;
-    return `${measureOf(attributes[a]).name} ${balanceText(value)} by ${attributes[a].name} (${share})`;
-  });
-  return [`The choice has ${own.join(", ")} at a price of fairness of ${surplusText(chosen.priceOfFairness)}.`, found];
+/** What clusters without regard to the groups are like; their places do not matter for that. */
+function cheapestAudit(problem: EncodedProblem | undefined, labels: Uint8Array | undefined): Audit | undefined {
+  if (problem === undefined || labels === undefined || problem.attributes.length === 0) return undefined;
+  return audit({ labels, attributes: problem.attributes, weights: problem.weights });
 }
 
 function choiceOf(

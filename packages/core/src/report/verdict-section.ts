@@ -34,7 +34,7 @@ function verdictSentences(attribute: AuditAttribute): string[] {
     `${capital(worstText(attribute))}.`,
     `${capital(measuresText(attribute))}.`,
     `${capital(verdict.headline)}.`,
-    `${capital(pText(verdict.p))} (${methodText(attribute)}); the cluster tells ${percentText(information)} of what there is to know about the group.`,
+    `Compared with ${methodText(attribute)}: ${pText(verdict.p)}; the cluster tells ${percentText(information)} of what there is to know about the group.`,
   ];
 }
 
@@ -55,9 +55,7 @@ export function briefVerdict(attribute: AuditAttribute): string {
 }
 
 export function methodText({ verdict: { method, tables } }: AuditAttribute): string {
-  return method === "exact"
-    ? `exact, all ${tables} tables of these sizes`
-    : `${tables} random clusterings of these sizes`;
+  return method === "exact" ? `all ${tables} tables of these sizes` : `${tables} random clusterings of these sizes`;
 }
 
 export function worstText({ worst }: AuditAttribute): string {

@@ -31,6 +31,9 @@ export function program(): Command {
     .description("Fair clustering: the whole Pareto front of k-means cost against balance.")
     .version(version, "--version", "print the version");
   for (const command of commands) root.addCommand(command);
+  root.hook("preAction", (_, { options }) => {
+    streams().flags = new Set(options.map(({ long, short }) => long ?? short!));
+  });
   for (const command of [root, ...commands, ...commands.flatMap(({ commands: inner }) => inner)])
     speakInOneLine(command);
   return root;

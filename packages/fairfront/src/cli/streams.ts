@@ -10,6 +10,8 @@ export interface Streams {
   readonly stdout: Output;
   readonly stderr: Output;
   exitCode: number;
+  /** The flags of the command that is running, such as --out; absent before it starts. Advice names no others. */
+  flags?: ReadonlySet<string>;
 }
 
 const current = new AsyncLocalStorage<Streams>();

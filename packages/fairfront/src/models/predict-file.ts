@@ -32,13 +32,14 @@ export interface FilePrediction {
   readonly notices: readonly string[];
 }
 
-/** Puts every row of a table into a cluster and writes its columns with `cluster`. Reads some rows at a time. */
+/** Puts every row of a table into a cluster and writes its columns (or those named) with `cluster`. Reads some rows at a time. */
 export async function predictFile(
   model: Model,
   table: string,
   out: string,
   { reading, missingMarks }: ReadOptions,
   options: PredictOptions,
+  columns?: readonly string[] | undefined,
 ): Promise<FilePrediction> {
   const format = labelledFormat(out, "--out");
   const marks = missingMarks ?? model.encoding.missingMarks;
@@ -63,7 +64,7 @@ export async function predictFile(
     const notices = await writeWhole(
       out,
       async () => {
-        const told = await writeLabelled(connection, source, rows, aside, format);
+        const told = await writeLabelled(connection, source, rows, aside, format, columns);
         await opened.unchanged(); // before anybody sees it
         return told;
       },

@@ -32,6 +32,8 @@ export interface Chosen {
 export interface ChoiceFiles {
   readonly table: string;
   readonly labels?: string | undefined;
+  /** The table's columns that the labels stand beside; all where absent. */
+  readonly columns?: readonly string[] | undefined;
   readonly model?: string | undefined;
   /** Whether the model must not look at the group of a new row. */
   readonly blind?: boolean | undefined;
@@ -46,7 +48,7 @@ export async function choose(
   store: RunStore,
   run: ReadRun,
   { id, text }: Chosen,
-  { table, labels: labelsFile, model: modelFile, blind, mark = true }: ChoiceFiles,
+  { table, labels: labelsFile, columns, model: modelFile, blind, mark = true }: ChoiceFiles,
 ): Promise<{
   readonly problem: EncodedProblem;
   readonly model: Model;
@@ -61,7 +63,9 @@ export async function choose(
   const { clustering } = freshScores(problem, labels);
   const model = fitModel(problem, { clustering, origin: { method: rows[id].method, step: 0 } }, { blind });
   const notices =
-    labelsFile === undefined ? [] : await writeLabelsFile(labelsFile, table, record, problem, labels, unchanged);
+    labelsFile === undefined
+      ? []
+      : await writeLabelsFile({ path: labelsFile, columns }, table, record, problem, labels, unchanged);
   if (modelFile !== undefined) {
     await writeTextWhole(modelFile, `${JSON.stringify(model, undefined, 1)}\n`);
   }
@@ -75,7 +79,7 @@ export async function choose(
 }
 
 async function writeLabelsFile(
-  path: string,
+  { path, columns }: { readonly path: string; readonly columns: ChoiceFiles["columns"] },
   table: string,
   { asked }: RunRecord,
   problem: EncodedProblem,
@@ -89,7 +93,7 @@ async function writeLabelsFile(
     return writeWhole(
       path,
       async () => {
-        const told = await writeLabelled(connection, source, rows, aside, format);
+        const told = await writeLabelled(connection, source, rows, aside, format, columns);
         await unchanged(); // before anybody sees it
         return told;
       },

@@ -21,8 +21,8 @@ export function keepRun(
 ): AsyncGenerator<RunEvent, void, void> {
   const papers: RunKeeping["papers"] = async (ended, rows, front) => {
     const { frontFigure } = await import("../figures/front-figure.ts"); // loads slowly, and not every command draws
-    const sizes = front.solutions[0]?.clustering.sizes;
-    const report = runReport({ record: ended, rows, problem, sizes, made: ended.timings.ended! });
+    const { sizes, labels: cheapest } = front.solutions[0]?.clustering ?? {};
+    const report = runReport({ record: ended, rows, problem, sizes, cheapest, made: ended.timings.ended! });
     return {
       ...(problem.attributes.length > 0 && { [RUN_FILES.figure]: frontFigure(problem, front) }), // else there is no front to draw
       [RUN_FILES.report]: reportHtml(report),

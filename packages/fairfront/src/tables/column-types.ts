@@ -36,7 +36,9 @@ export function asTyped(column: SourceColumn): SourceColumn {
 function asType(column: SourceColumn, type: ColumnType, marks: readonly string[]): SourceColumn {
   const { name, raw } = column;
   const text = `CAST(${raw} AS VARCHAR)`;
-  const read = (kind: SourceColumn["kind"], sql: string) => ({ name, kind, raw, stored: sql, sql });
+  // A file that keeps types keeps its own.
+  const kept = column.stored === raw ? { stored: raw } : {};
+  const read = (kind: SourceColumn["kind"], sql: string) => ({ name, kind, raw, stored: sql, sql, ...kept });
   if (type === "text") return read("text", `nullif(trim(${text}), '')`);
   if (type === "number") {
     if (column.kind === "numeric" && column.date === undefined) return column;

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { csvField, freeName, InputError, LABELLED, NO_CLUSTER } from "@fairfront/core/internal";
+import { csvField, freeName, InputError, LABELLED, NO_CLUSTER, nearestName } from "@fairfront/core/internal";
 import { sqlName, sqlText } from "./duckdb.ts";
-import type { TableSource } from "./source-column.ts";
+import type { SourceColumn, TableSource } from "./source-column.ts";
 
 /** The cluster of every row of the file, or NO_CLUSTER and why. */
 export interface RowLabels {
@@ -24,7 +24,7 @@ export function labelledFormat(path: string, flag: string): LabelledFormat {
 }
 
 /**
- * Writes the table's columns and `cluster`; where rows have none, also `left_out` with the reason. CSV is as it was
+ * Writes the table's columns (or `only` those) and `cluster`; where rows have none, also `left_out` with the reason. CSV is as it was
  * typed, with the signs between fields that the table has. Returns what a person should know, a sentence each.
  */
 export async function writeLabelled(
@@ -33,17 +33,19 @@ export async function writeLabelled(
   rows: RowLabels,
   path: string,
   format: LabelledFormat,
+  only?: readonly string[] | undefined,
 ): Promise<readonly string[]> {
+  const columns = only === undefined ? source.columns : only.map((name) => columnNamed(source, name));
   const partial = rows.labels.some((label) => label === NO_CLUSTER);
   await putLabels(connection, rows);
-  const own = source.columns.map(({ name }) => name);
+  const own = columns.map(({ name }) => name);
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const names = [...own, freeName(LABELLED.cluster, taken), ...(partial ? [freeName(LABELLED.leftOut, taken)] : [])];
   const texts = rows.reasons.slice(1).map(sqlText).join(", ");
-  const kept = format === "csv" ? source.columns.map(({ raw }) => raw) : source.columns.map(({ stored }) => stored);
+  const kept = format === "csv" ? columns.map(({ raw }) => raw) : columns.map(({ stored }) => stored);
   const inner = kept.map((value, i) => `${value} AS v${i}`);
   const outer = [
-    ...source.columns.map((_, i) => `file_rows.v${i}`),
+    ...columns.map((_, i) => `file_rows.v${i}`),
     "row_labels.cluster",
     ...(partial ? [`list_extract([${texts}]::VARCHAR[], row_labels.reason)`] : []),
   ];
@@ -57,6 +59,14 @@ export async function writeLabelled(
       ? []
       : [`${name}: written as "${written[i]}", for another column has that name in other letters`],
   );
+}
+
+/** Of a name that a person gave. */
+function columnNamed({ columns }: TableSource, name: string): SourceColumn {
+  const found = columns.find((column) => column.name === name);
+  if (found !== undefined) return found;
+  const known = columns.map((column) => column.name);
+  throw new InputError("--columns", `expected columns of the table, got "${name}"; ${nearestName(name, known)}`);
 }
 
 /** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */

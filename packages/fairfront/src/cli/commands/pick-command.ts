@@ -1,15 +1,17 @@
 import { access, constants } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { InputError, KNEES, type Model, RUN_FILES, type RunRecord } from "@fairfront/core/internal";
+import { InputError, KNEES, type Model, RUN_FILES, type RunRecord, reportHtml } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { choose } from "../../runs/choose.ts";
+import { refuseCountsFolder } from "../../runs/count-folders.ts";
 import { isZip, openStore } from "../../runs/open-store.ts";
 import { tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
 import { readRun } from "../../runs/run-reading.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { askWhich } from "../ask-which.ts";
-import { wholeNumber } from "../flags/flags.ts";
+import { nameList, wholeNumber } from "../flags/flags.ts";
+import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
 import { print, streams } from "../streams.ts";
 import { pickText } from "../texts/pick-text.ts";
@@ -17,14 +19,16 @@ import { checkOutputFile } from "./output-file.ts";
 
 interface Flags extends PickFlags {
   readonly labels?: string;
+  readonly columns?: string[];
   readonly model?: string;
   readonly blind?: boolean;
+  readonly pdf?: string;
   readonly table?: string;
   readonly json?: boolean;
 }
 
 export function pickCommand(): Command {
-  return new Command("pick")
+  const command = new Command("pick")
     .summary("choose a solution of a front")
     .description(
       "Chooses a solution, makes the run's report again with it, and writes labels and a model. On a terminal and without a wish it shows the front and asks.",
@@ -40,14 +44,17 @@ export function pickCommand(): Command {
     .option("--knee [definition]", `where the front bends most: ${KNEES.join(", ")} (default: ${KNEES[0]})`)
     .option("--id <n>", "the solution with this id", wholeNumber("id", 0))
     .option("--labels <file>", "write the table with a column cluster: .csv, .csv.gz or .parquet")
+    .option("--columns <names>", "only these columns of the table beside cluster, such as id", nameList("columns"))
     .option("--model <file>", "write a model that assigns new rows (JSON)")
-    .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps")
+    .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps");
+  return withPdfFlag(command)
     .option("--table <file>", "where the table is now, if it was moved")
     .option("--json", "print the choice as JSON")
     .action(pickSolution);
 }
 
 async function pickSolution(path: string, flags: Flags): Promise<void> {
+  await refuseCountsFolder(path, "pick");
   const store = await openStore(path);
   const run = await readRun(store);
   const { record, rows } = run;
@@ -56,18 +63,23 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   const table = tableOf(record, flags.table, path);
   if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
   const own = [table, ...(isZip(path) ? [path] : Object.values(RUN_FILES).map((name) => join(path, name)))];
+  if (flags.columns !== undefined && flags.labels === undefined) {
+    throw new InputError("--columns", "says what --labels writes, which is not asked for; add --labels FILE");
+  }
   await checkOutputFile("--labels", flags.labels, ...own);
   await checkOutputFile("--model", flags.model, ...own);
+  const pdf = await pdfWriter(flags.pdf, ...own);
   if (flags.labels !== undefined && flags.model !== undefined && resolve(flags.labels) === resolve(flags.model)) {
     throw new InputError("--labels", "and --model name the same file; name two");
   }
   const wish = wishOf(flags, record, rows) ?? (await askWhich(record, rows));
-  const asked = [flags.labels, flags.model].filter((file) => file !== undefined);
+  const asked = [flags.labels, flags.model, flags.pdf].filter((file) => file !== undefined);
   const mark = asked.length === 0 || (await canWrite(path)); // who only asks for files may take them from a shared folder
   const folder = mark ? await openRunFolder(path) : undefined;
   try {
     const chosen = await choose(folder?.store ?? store, run, wish, { ...flags, table, mark });
     const files = [...asked, ...(mark ? [relative("", isZip(path) ? path : join(path, RUN_FILES.report))] : [])];
+    await pdf?.(reportHtml(chosen.report));
     for (const notice of chosen.notices) streams().stderr.write(`${notice}\n`);
     if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
     await print(

@@ -15,7 +15,7 @@ import { readModel } from "../../models/model-file.ts";
 import { predictFile } from "../../models/predict-file.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { withScratch } from "../../tidy/scratch.ts";
-import { oneOf } from "../flags/flags.ts";
+import { nameList, oneOf } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, streams } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
@@ -24,6 +24,7 @@ import { checkOutputFile } from "./output-file.ts";
 
 interface Flags extends ReadingFlags {
   readonly out?: string;
+  readonly columns?: string[];
   readonly missing?: MissingPolicy;
   readonly unseen?: UnseenPolicy;
   readonly allowMissing?: boolean;
@@ -38,6 +39,7 @@ export function predictCommand(): Command {
     .argument("<table>", "the rows; - reads standard input");
   return withReadingFlags(command)
     .option("--out <file>", "where to write: .csv, .csv.gz or .parquet (default: CSV to standard output)")
+    .option("--columns <names>", "only these columns of the table beside cluster, such as id", nameList("columns"))
     .option(
       "--missing <what>",
       `rows that lack a feature: ${MISSING_POLICIES.join(", ")} (default: as the model was made)`,
@@ -62,12 +64,12 @@ async function predictTable(modelPath: string, table: string, flags: Flags): Pro
   if (flags.out !== undefined) labelledFormat(flags.out, "--out");
   await checkOutputFile("--out", flags.out, table, modelPath);
   const model = await readModel(modelPath);
-  const { missing, unseen, allowMissing, out } = flags;
+  const { missing, unseen, allowMissing, columns, out } = flags;
   const summary = await withInput(table, (input) => {
-    if (out !== undefined) return predictFile(model, input.path, out, read, { missing, unseen, allowMissing });
+    if (out !== undefined) return predictFile(model, input.path, out, read, { missing, unseen, allowMissing }, columns);
     return withScratch(async (folder) => {
       const file = join(folder, "labels.csv");
-      const done = await predictFile(model, input.path, file, read, { missing, unseen, allowMissing });
+      const done = await predictFile(model, input.path, file, read, { missing, unseen, allowMissing }, columns);
       await pipeline(createReadStream(file), streams().stdout, { end: false });
       return done;
     });

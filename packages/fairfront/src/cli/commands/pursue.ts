@@ -38,6 +38,8 @@ export interface Pursuit {
     how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
   ) => AsyncIterable<RunEvent>;
   readonly flags: PursuitFlags;
+  /** Who tells of it, if not one by the flags. */
+  readonly reporter?: Reporter | undefined;
   /** Where several runs share one; each listens to Ctrl-C by itself otherwise. */
   readonly stop?: { readonly aborted: boolean } | undefined;
 }
@@ -52,6 +54,7 @@ export async function pursue({
   open,
   start,
   flags,
+  reporter: given,
   stop = stopOnSignals(),
 }: Pursuit): Promise<Pursued> {
   const { threads, timeLimit } = record.asked;
@@ -60,7 +63,7 @@ export async function pursue({
     const folder = await open();
     let pursued: Pursued | undefined;
     try {
-      const reporter = reporterFor(flags, problem, folder.path);
+      const reporter = given ?? reporterFor(flags, problem, folder.path);
       const method = methodNamed(record.asked.method);
       const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
       for await (const event of keepRun(folder.store, problem, record, events, flags.saveEvery)) {

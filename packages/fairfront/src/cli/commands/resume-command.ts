@@ -16,6 +16,7 @@ import {
   timeText,
 } from "@fairfront/core/internal";
 import { Command } from "commander";
+import { refuseCountsFolder } from "../../runs/count-folders.ts";
 import { openStore } from "../../runs/open-store.ts";
 import { encodeAgain, type PreparedRun, prepareAgain } from "../../runs/prepare-run.ts";
 import { isElsewhere, recordedTable, tableOf } from "../../runs/recorded-table.ts";
@@ -53,6 +54,7 @@ export function resumeCommand(): Command {
 
 async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   checkOutput(flags);
+  await refuseCountsFolder(path, "resume");
   const store = await openStore(path);
   const before = await readRecord(store);
   if (cannotGoOn(before) || (before.state === "finished" && flags.time === undefined)) {

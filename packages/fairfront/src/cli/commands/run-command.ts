@@ -1,10 +1,13 @@
-import { InputError, methods, run } from "@fairfront/core/internal";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { InputError, methods, RUN_FILES, run } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
 import { checkNewFolder, createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
 import { clusterRange } from "../flags/cluster-range.ts";
 import { duration, place, wholeNumber } from "../flags/flags.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
+import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
 import {
@@ -28,6 +31,7 @@ interface RunFlags extends PursuitFlags, SearchFlags, TableFlags<readonly number
   readonly out?: string;
   readonly force?: boolean;
   readonly repeat?: string;
+  readonly pdf?: string;
 }
 
 export function runCommand(): Command {
@@ -39,11 +43,12 @@ export function runCommand(): Command {
   withTableFlags(command, clusters);
   withOptionFlag(command, "method", { usual: { value: methods[0].name } });
   withOptionFlag(command, "seed");
-  return withSearchFlags(command, { set: ["name=value", "any option of the method"] })
+  withSearchFlags(command, { set: ["name=value", "any option of the method"] })
     .option("--iterations <n>", "the method's option of that name", wholeNumber("iterations", 1))
     .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
     .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)", place("out"))
-    .option("--force", "replace the run in the folder")
+    .option("--force", "replace the run in the folder");
+  return withPdfFlag(command)
     .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
     .option("--quiet", "print only the folder")
@@ -88,9 +93,10 @@ const isLimited = ({ minSize, maxSize }: RunFlags): boolean => minSize !== undef
 async function runOnce(
   wish: RunWish,
   place: NewFolder,
-  flags: PursuitFlags,
+  flags: PursuitFlags & { readonly pdf?: string },
   input: Parameters<typeof keepInput>[0],
 ): Promise<void> {
+  const pdf = await pdfWriter(flags.pdf, wish.table);
   const prepared = prepareFrom(await readFileOf(wish), wish);
   const { seed, dominance, options } = prepared.record.asked;
   const folder = await createRunFolder(place);
@@ -105,6 +111,7 @@ async function runOnce(
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
     flags,
   });
+  await pdf?.(await readFile(join(folder.path, RUN_FILES.report), "utf8"));
 }
 
 /** The flags that a person typed, by their names. */

@@ -1,25 +1,31 @@
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import {
   audit,
   type ClusterCountEntry,
-  type ClusterCountReport,
   compareClusterCounts,
+  countsHtml,
   type EncodedProblem,
   type Front,
+  RUN_FILES,
   run,
   type Solution,
+  timeText,
 } from "@fairfront/core/internal";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
+import { COUNTS_FILE } from "../../runs/count-folders.ts";
 import { makeFolder } from "../../runs/make-folder.ts";
-import { prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
+import { type PreparedRun, prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
 import { createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
+import { version } from "../../runs/version.ts";
+import { pdfWriter } from "../flags/pdf-flag.ts";
+import { briefReporter } from "../reporters/people-reporter.ts";
 import { print, streams } from "../streams.ts";
-import { textTable } from "../texts/text-table.ts";
+import { countsText } from "../texts/counts-text.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { type InputTable, keepInput } from "./input-table.ts";
 import { type PursuitFlags, pursue, stopOnSignals } from "./pursue.ts";
 
-const REPORT = "clusters.json";
-const FAIR_SHARE = 0.8; // of the best balance
+const FAIR_SHARE = 0.8; // of the best
 const SILHOUETTE_ROWS = 2000;
 
 /** A front for every number of clusters in a folder each, and what the criteria say. Chooses nothing. */
@@ -27,13 +33,18 @@ export async function runEachCount(
   wish: RunWish,
   counts: readonly number[],
   place: NewFolder,
-  flags: PursuitFlags,
+  flags: PursuitFlags & { readonly pdf?: string },
   input: InputTable,
 ): Promise<void> {
+  const pdf = await pdfWriter(flags.pdf, wish.table);
   const file = await readFileOf(wish);
   const prepared = counts.map((clusters) => prepareFrom(file, { ...wish, clusters })); // all are checked before any runs
   const whole = await createRunFolder(place);
   const stop = stopOnSignals();
+  const share = timeShares(wish.timeLimit, counts.length);
+  const time = wish.timeLimit === undefined ? undefined : timeSentence(wish.timeLimit, counts.length);
+  const speaks = flags.json !== true && flags.quiet !== true;
+  if (speaks) for (const line of [...noticesOf(prepared), ...(time ? [time] : [])]) streams().stderr.write(`${line}\n`);
   const entries: ClusterCountEntry[] = [];
   let broken: string | undefined;
   try {
@@ -42,23 +53,32 @@ export async function runEachCount(
       const path = join(whole.path, `k-${counts[i]}`);
       await makeFolder(path);
       const { seed, dominance, options } = record.asked;
-      const kept = await keepInput(input, whole.path, record);
-      const { kind, front } = await pursue({
+      const timeLimit = share(i);
+      const asked = { ...record.asked, ...(timeLimit !== undefined && { timeLimit }) };
+      const kept = await keepInput(input, whole.path, { ...record, asked });
+      const ended = await pursue({
         problem,
         record: kept,
         open: () => createRunFolder({ out: path, table: wish.table, force: place.force }),
         start: (how) => run(problem, { ...how, seed, dominance, options }),
-        flags: flags.json === true ? flags : { ...flags, quiet: true },
+        flags,
+        reporter: speaks ? briefReporter(`${counts[i]} clusters`) : undefined,
         stop,
       });
-      if (kind === "stopped")
+      if (ended.kind === "stopped")
         broken = path; // half a front says nothing about a number of clusters
-      else entries.push(entryOf(problem, front));
+      else entries.push({ ...entryOf(problem, ended.front), reason: ended.reason });
     }
     const report = compareClusterCounts(entries);
-    await writeTextWhole(join(whole.path, REPORT), `${JSON.stringify(report, undefined, 2)}\n`);
+    const missing = counts.filter((count) => !entries.some(({ clusters }) => clusters === count));
+    const made = new Date().toISOString();
+    const about = { table: basename(input.name), missing, time, fairShare: FAIR_SHARE, made, version };
+    const html = countsHtml({ ...report, ...about });
+    await writeTextWhole(join(whole.path, COUNTS_FILE), `${JSON.stringify(report, undefined, 2)}\n`);
+    await writeTextWhole(join(whole.path, RUN_FILES.report), html);
+    await pdf?.(html);
     if (flags.json === true) await print(`${JSON.stringify({ kind: "clusters", folder: whole.path, ...report })}\n`);
-    else if (flags.quiet !== true) await print(reportText(report, relative("", whole.path) || "."));
+    else if (flags.quiet !== true) await print(countsText(report, FAIR_SHARE, relative("", whole.path) || "."));
   } finally {
     whole.release();
   }
@@ -66,6 +86,24 @@ export async function runEachCount(
     const how = broken === undefined ? "." : `; go on with: fairfront resume ${relative("", broken)}`;
     streams().stderr.write(`Stopped after ${entries.length} of ${counts.length} numbers of clusters${how}\n`);
   }
+}
+
+/** What is left of the time, divided by how many are left: what one does not need goes to those after it. */
+function timeShares(limit: number | undefined, count: number): (index: number) => number | undefined {
+  const start = performance.now();
+  return (index) => {
+    if (limit === undefined) return undefined;
+    return Math.max(1, Math.round((limit - (performance.now() - start)) / (count - index)));
+  };
+}
+
+function timeSentence(limit: number, count: number): string {
+  return `The time of ${timeText(limit)} is for all ${count} numbers of clusters: ${timeText(limit / count)} each, and what one leaves goes to those after it.`;
+}
+
+/** What was decided about the table, once for all. */
+function noticesOf(prepared: readonly PreparedRun[]): string[] {
+  return [...new Set(prepared.flatMap(({ problem }) => problem.notices.map(flagNotice)))];
 }
 
 function entryOf(problem: EncodedProblem, { solutions, hypervolume }: Front): ClusterCountEntry {
@@ -85,7 +123,7 @@ function entryOf(problem: EncodedProblem, { solutions, hypervolume }: Front): Cl
 
 /** Solutions come from the cheapest on, so that the first is the cheapest of its kind. */
 function isFair({ attributes }: EncodedProblem, scores: Float64Array): boolean {
-  return attributes.every(({ bestBalance }, a) => scores[1 + a] >= FAIR_SHARE * bestBalance);
+  return attributes.every(({ measure }, a) => scores[1 + a] >= FAIR_SHARE * measure.best);
 }
 
 function silhouetteOf(problem: EncodedProblem, { clustering }: Solution): number | undefined {
@@ -93,26 +131,4 @@ function silhouetteOf(problem: EncodedProblem, { clustering }: Solution): number
   const input = { labels: clustering.labels, attributes, points: { values: points, dim }, weights };
   const { quality } = audit(input, { draws: 1, silhouetteRows: SILHOUETTE_ROWS });
   return quality.silhouette?.value ?? undefined;
-}
-
-function reportText({ entries, advice, summary }: ClusterCountReport, folder: string): string {
-  const number = (value: number | undefined, digits: number): string =>
-    value === undefined ? "-" : value.toFixed(digits);
-  const rows = entries.map(({ clusters, cost, silhouette, fairSilhouette, priceOfFairness }) => [
-    String(clusters),
-    cost.toPrecision(5),
-    number(silhouette, 3),
-    number(fairSilhouette, 3),
-    priceOfFairness === undefined ? "-" : `+${(priceOfFairness * 100).toFixed(1)} %`,
-  ]);
-  const head = ["clusters", "least cost", "silhouette", "of the fair", "price of fairness"];
-  return [
-    ...textTable(head, rows),
-    "",
-    ...advice.map(({ criterion, clusters, about }) => `${criterion}: ${clusters} (${about})`),
-    `In short: ${summary}. "Fair" is the cheapest with 80 % of the best balance.`,
-    "",
-    `Written to ${folder}: ${REPORT}, and a run in k-<clusters> for each`,
-    "",
-  ].join("\n");
 }

@@ -2,16 +2,14 @@ import { relative } from "node:path";
 import { type EncodedProblem, frontRows } from "@fairfront/core/internal";
 import { print, streams } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
-import { progressText } from "../texts/progress-text.ts";
-import { summaryText } from "../texts/summary-text.ts";
-import { type Reporter, throttle } from "./reporter.ts";
+import { foundText, summaryText } from "../texts/summary-text.ts";
+import { progressTeller } from "./progress.ts";
+import type { Reporter } from "./reporter.ts";
 
-const WIPE = "\r\x1b[K";
-
-/** A line of progress on a terminal, and the result on stdout. */
+/** What was decided about the table first, then how far it is, and the result on stdout. */
 export function peopleReporter(problem: EncodedProblem, folder: string): Reporter {
-  const due = throttle();
   const { stderr } = streams();
+  const progress = progressTeller();
   const shown = relative("", folder) || ".";
   return {
     take: async (event) => {
@@ -19,12 +17,22 @@ export function peopleReporter(problem: EncodedProblem, folder: string): Reporte
         for (const notice of problem.notices) stderr.write(`${flagNotice(notice)}\n`);
         return;
       }
-      if (event.kind === "progress") {
-        if (stderr.isTTY && due()) stderr.write(WIPE + progressText(event, stderr.columns));
-        return;
-      }
-      if (stderr.isTTY) stderr.write(WIPE);
+      if (event.kind === "progress") return progress.take(event);
+      progress.end();
       await print(summaryText(problem, frontRows(problem, event.front), event, shown));
+    },
+  };
+}
+
+/** One of several runs: how far it is, and its end in a line; the results come together. */
+export function briefReporter(label: string): Reporter {
+  const progress = progressTeller(label);
+  return {
+    take: async (event) => {
+      if (event.kind === "progress") progress.take(event);
+      if (event.kind !== "finished" && event.kind !== "stopped") return;
+      progress.end();
+      streams().stderr.write(`${label}: ${foundText(event.front.solutions.length, event)}\n`);
     },
   };
 }

@@ -6,9 +6,11 @@ import {
   type OptionName,
   type OptionValue,
   quotedNames,
+  type Remedy,
   sayNotice,
   shellWord,
 } from "@fairfront/core/internal";
+import { streams } from "../streams.ts";
 
 /** A notice for who types commands: options are flags. */
 export function flagNotice(notice: Notice): string {
@@ -22,7 +24,14 @@ export function flagMessage(error: Error): string {
 
 const flagOf = (name: string): string => (name in OPTION_FLAGS ? `--${OPTION_FLAGS[name as OptionName]}` : name);
 
-const remedy = namedRemedies({
+/** Nothing where the command that is running has no such flag. */
+function remedy(advised: Remedy): string | undefined {
+  const { flags } = streams();
+  const isKnown = !("option" in advised) || flags === undefined || flags.has(flagOf(advised.option));
+  return isKnown ? named(advised) : undefined;
+}
+
+const named = namedRemedies({
   option: flagOf,
   setting: (name, value) => `${flagOf(name)} ${typed(value)}`,
   resume: (place) => `go on with "fairfront resume${place === undefined ? "" : ` ${shellWord(place)}`}"`,

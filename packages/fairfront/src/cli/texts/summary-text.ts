@@ -15,12 +15,17 @@ type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
 
 const MOST_ROWS = 12;
 
-/** What a run found, for people. */
-export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
+/** What a run came to, in a line. */
+export function foundText(size: number, end: End): string {
   const took = end.elapsed === undefined ? "" : ` after ${timeText(end.elapsed)}`;
   const why = end.kind === "stopped" ? "stopped" : endText(end.reason);
-  const count = rows.length === 1 ? "1 clustering" : `${rows.length} clusterings`;
-  const head = `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
+  const count = size === 1 ? "1 clustering" : `${size} clusterings`;
+  return `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
+}
+
+/** What a run found, for people. */
+export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
+  const head = foundText(rows.length, end);
   const drawn = problem.attributes.length === 0 ? [] : [RUN_FILES.figure];
   const files = [RUN_FILES.front, RUN_FILES.labels, ...drawn, RUN_FILES.report, RUN_FILES.record].join(", ");
   return [

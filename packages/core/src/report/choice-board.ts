@@ -1,0 +1,54 @@
+import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
+import type { NewRows } from "../choice/new-rows.ts";
+import type { Model } from "../model/model.ts";
+import type { FrontRow } from "../run-folder/front-rows.ts";
+import type { RunRecord } from "../run-folder/run-record.ts";
+import { countText } from "../words/number-text.ts";
+import { bothMeasures, sureText, worstSentence } from "./board-words.ts";
+import { disagreements, explainedText, leaversTexts, newRowsTexts } from "./choice-words.ts";
+import { groupUseTexts } from "./group-use.ts";
+import type { ReportAnswer } from "./report-data.ts";
+
+export interface ChoiceBoardInput {
+  readonly record: RunRecord;
+  readonly rows: readonly FrontRow[];
+  readonly chosen: FrontRow;
+  readonly wish: string;
+  readonly audited: Audit;
+  readonly newRows: NewRows;
+  /** The cost of one cluster for all: what there is to explain. */
+  readonly whole: number;
+  readonly model: Model | undefined;
+}
+
+/** What who decides asks first about a choice. Where the two measures disagree, that is the first line. */
+export function choiceBoard(input: ChoiceBoardInput): ReportAnswer[] {
+  const { record, rows, chosen, wish, audited, newRows, whole, model } = input;
+  const own = audited.attributes.filter(({ crossed }) => !crossed);
+  const disagreed = disagreements(audited);
+  const each = (text: (attribute: AuditAttribute) => string): string[] => own.map(text);
+  return [
+    ...(disagreed.length === 0 ? [] : [{ label: "Mind", texts: disagreed }]),
+    {
+      label: "Decided",
+      texts: [
+        `The ${countText(record.problem.size)} rows are divided into ${record.asked.clusters} clusters as in solution ${chosen.id}, one of ${countText(rows.length)} trade-offs, taken by ${wish}.`,
+      ],
+    },
+    { label: "Worst cell", texts: each(worstSentence) },
+    { label: "Both measures", texts: each(bothMeasures) },
+    { label: "What it costs", texts: [explainedText(chosen.cost, rows[0].cost, whole, chosen.priceOfFairness)] },
+    { label: "Who moves", texts: leaversTexts(audited) },
+    { label: "New people", texts: newRowsTexts(newRows) },
+    { label: "How sure", texts: each(sureText) },
+    { label: "Uses the group when it decides", texts: groupUseAnswer(model) },
+  ];
+}
+
+/** Yes or no, and why somebody may ask. */
+function groupUseAnswer(model: Model | undefined): string[] {
+  const isUsed = model?.usesGroup !== false;
+  const [first, ...rest] = groupUseTexts(model);
+  const law = isUsed ? ["Ask whether the law of the place forbids, allows or requires that."] : [];
+  return [`${isUsed ? "Yes" : "No"}. ${[first, ...law].join(" ")}`, ...rest];
+}

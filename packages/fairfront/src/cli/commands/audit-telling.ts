@@ -1,0 +1,65 @@
+import { basename } from "node:path";
+import {
+  type AuditedTable,
+  auditReport,
+  type ReportData,
+  type ReportFact,
+  type Suggestion,
+} from "@fairfront/core/internal";
+import { version } from "../../runs/version.ts";
+import { print, streams } from "../streams.ts";
+import { auditText } from "../texts/audit-text.ts";
+import { flagNotice } from "../texts/notice-text.ts";
+import { suggestionLines } from "../texts/suggestion-text.ts";
+import type { AuditFlags } from "./audit-flags.ts";
+
+/** What was audited, with notices in the words of the command line. */
+export type Audited = Omit<AuditedTable, "notices"> & { readonly notices: readonly string[] };
+
+/** The report of an audit. */
+export function reportOf(
+  { table, labels, features }: Pick<AuditFlags, "features"> & { readonly table: string; readonly labels: string },
+  command: string,
+  { audit, notices, dropped }: Audited,
+  suggestion: Suggestion | undefined,
+  failed: readonly string[],
+  [checksum, ofLabels]: readonly string[],
+): ReportData {
+  const repeat: ReportFact[] = [
+    { label: "Command", text: command, code: true },
+    { label: "Version", text: `fairfront ${version}, Node ${process.version}` },
+    { label: "SHA-256 of the table", text: checksum, code: true },
+    ...(ofLabels === undefined ? [] : [{ label: "SHA-256 of the clusters' file", text: ofLabels, code: true }]),
+  ];
+  return auditReport({
+    audit,
+    suggestion,
+    table: basename(table),
+    labels,
+    features,
+    notices,
+    dropped: dropped.length,
+    failed,
+    repeat,
+    made: new Date().toISOString(),
+    version,
+  });
+}
+
+/** Tells a person, or a program, what was found. */
+export async function tell(
+  { json }: AuditFlags,
+  { audit, notices, dropped }: Audited,
+  suggestion: Suggestion | undefined,
+  failed: readonly string[],
+): Promise<void> {
+  if (json === true) {
+    const suggested = suggestion && { suggestion: { ...suggestion, labels: undefined } };
+    const said = { warnings: audit.warnings.map(flagNotice), notices, dropped: dropped.length, failed };
+    await print(`${JSON.stringify({ ...audit, ...suggested, ...said })}\n`);
+    return;
+  }
+  for (const notice of notices) streams().stderr.write(`${notice}\n`);
+  const suggested = suggestion === undefined ? [] : ["", ...suggestionLines(audit.rows, suggestion), ""];
+  await print(auditText(audit, failed) + suggested.join("\n"));
+}
