@@ -34,7 +34,8 @@ function outOf(words) {
 
 function fairfront(words) {
   const child = spawn(process.execPath, [`${root}packages/fairfront/dist/cli/main.js`, ...words], { stdio: "inherit" });
-  const pass = (signal) => child.kill(signal);
+  // Windows sends Ctrl-C to both, and knows no other way to pass it on than to end the child before it has saved.
+  const pass = (signal) => process.platform !== "win32" && child.kill(signal);
   process.on("SIGINT", pass).on("SIGTERM", pass);
   return new Promise((done) => {
     child.on("exit", (code, signal) => {

@@ -51,7 +51,7 @@ async function written(root, folder) {
   const entries = ["packages/core/src/index.ts", "packages/core/src/shelves/*.ts", "packages/fairfront/src/index.ts"];
   const application = await Application.bootstrapWithPlugins({
     ...settings,
-    entryPoints: entries.map((path) => root + path),
+    entryPoints: entries.map((path) => (root + path).replaceAll("\\", "/")), // patterns know no other sign,
     basePath: root,
     tsconfig: `${root}scripts/docs/tsconfig.json`,
     out: folder,

@@ -104,6 +104,9 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
       join(at, "main.mjs"),
       'import { hashOfFront } from "./ten-lines.mjs";\nconsole.log(await hashOfFront());\n',
     );
+    const [, lines] = /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"))!;
+    const told = lines.replace(/console\.log\((.*)\);/g, "console.log(JSON.stringify([$1]));"); // runtimes print arrays each in its way
+    writeFileSync(join(at, "readme.mjs"), told);
     const modules = join(at, "node_modules");
     const ways: [string, string, ...string[]][] = [
       ["this Node", process.execPath],
@@ -112,12 +115,16 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
       ["Deno", join(modules, "@deno/linux-x64-glibc/deno"), "run", "--allow-all"],
     ];
     const hashes: Record<string, string> = {};
+    const texts: Record<string, string> = {};
     for (const [name, path, ...args] of ways) {
       expect(existsSync(path), `${name} at ${path}`).toBe(true);
       hashes[name] = (await command(at, path, ...args, "main.mjs")).trim();
+      texts[name] = (await command(at, path, ...args, "readme.mjs")).trim();
     }
     expect(hashes["this Node"]).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(Object.values(hashes)).size, JSON.stringify(hashes)).toBe(1);
+    expect(texts["this Node"]).toMatch(/^\[\d+,[\d.]+,0\.[4-9]/);
+    expect(new Set(Object.values(texts)).size, JSON.stringify(texts)).toBe(1);
   });
 
   it("are bundled by Vite, esbuild, Rollup, webpack, Rspack and Parcel without a flag, and find that front in a browser", async () => {

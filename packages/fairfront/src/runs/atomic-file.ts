@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream, realpathSync, rmSync, statSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { InputError } from "@fairfront/core/internal";
 import { asideName, sweepAsides } from "../tidy/aside.ts";
 import { atEnd } from "../tidy/at-end.ts";
+import { renameOver } from "./rename-over.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 /** A new name beside a file, with its ending: what is written may depend on that. Beside a device nothing is put. */
@@ -48,7 +49,7 @@ export async function writeWhole<Result>(
       return result;
     }
     await sync(aside, "r+");
-    await rename(aside, targetOf(path));
+    await renameOver(aside, targetOf(path));
   } catch (error) {
     await rm(aside, { force: true }).catch(() => {}); // a disk that cannot be written to has none
     throw writeFailure(path, error);
