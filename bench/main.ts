@@ -1,5 +1,6 @@
-// npm run bench [-- name ...]: the speed questions, each answered beside a peer. Slow ones run only when named.
+// npm run bench [-- name ... --save]: the speed questions, each answered beside a peer, and kept in results/lines. Slow ones run only when named.
 import { auditBench } from "./audit.ts";
+import { keepLines, machineNow } from "./keep-lines.ts";
 import { lloydBench } from "./lloyd.ts";
 import { measuresBenches } from "./measures.ts";
 import { predictBench } from "./predict.ts";
@@ -30,14 +31,17 @@ const slow: typeof quick = {
 };
 const known = { ...quick, ...slow };
 
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((word) => word !== "--save");
 const stranger = named.find((name) => !(name in known));
 if (stranger !== undefined) {
   console.error(`no benchmark "${stranger}"; there are: ${Object.keys(known).join(", ")}`);
   process.exitCode = 2;
 } else {
   for (const name of named.length > 0 ? named : Object.keys(quick)) {
-    for (const line of await known[name]()) console.log(line);
+    const machine = machineNow();
+    const lines = await known[name]();
+    for (const line of lines) console.log(line);
     console.log();
+    if (process.argv.includes("--save")) keepLines(name, lines, machine);
   }
 }

@@ -3,29 +3,28 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const INTRO = `# How fast
 
-What \`npm run bench -- --save\` measured, as it is in \`bench/results\`: each question with the machine, the day, and how busy the
-machine was before (a load above its cores means that other programs took part of it, so the times are upper bounds).
+What \`npm run bench -- NAME --save\` measured, as it is in \`bench/results/lines\`: each with the machine, the day, and how busy the
+machine was before it began. A load above its cores means that other programs took part of it, and the times are upper bounds.
 Run it on yours.
 `;
 
 export function speedPage(root) {
-  const folder = `${root}bench/results`;
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
-  const parts = files
-    .sort()
-    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")))
-    .filter(({ lines, machine }) => Array.isArray(lines) && machine !== undefined)
-    .map(resultPart);
+  const kept = resultsIn(`${root}bench/results/lines`).map(({ content }) => linesPart(content));
+  const fronts = resultsIn(`${root}bench/results`).filter(({ name }) => name.startsWith("measures-"));
+  const parts = [...kept, ...(fronts.length === 0 ? [] : [frontsPart(fronts)])];
   const markdown = `${INTRO}\n${parts.length === 0 ? "Nothing was measured yet.\n" : parts.join("\n")}`;
   return { source: "docs/speed.md", out: "speed.html", title: "How fast", markdown };
 }
 
-function resultPart({ name, question, date, machine, lines }) {
+function resultsIn(folder) {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  return files.sort().map((name) => ({ name, content: JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) }));
+}
+
+function linesPart({ name, date, machine, lines }) {
   const { cpu, cores, memory, node, system, load } = machine;
   const [head, ...rest] = lines;
   return `## ${name}
-
-${question}
 
 ${head}
 
@@ -34,5 +33,22 @@ ${rest.map((line) => line.replace(/^ {2}/, "")).join("\n")}
 \`\`\`
 
 ${date}; ${cpu}, ${cores} cores, ${memory} GB, ${system}, Node ${node}, load before ${load}.
+`;
+}
+
+/** Whole fronts by representation: what Trace took, and how near it came to long searches. */
+function frontsPart(results) {
+  const rows = results.map(({ content: { name, size, dim, clusters, groups, solutions, cpu, share, date } }) =>
+    [name, size, dim, clusters, groups, solutions, cpu.toFixed(1), share.toFixed(5), date ?? "not kept"].join(" | "),
+  );
+  return `## Whole fronts by representation
+
+Trace, one thread: CPU seconds for the whole front, and its hypervolume as a share of the best that all searches together found.
+
+| case | rows | features | clusters | groups | solutions | CPU seconds | share | day |
+| --- | --: | --: | --: | --: | --: | --: | --: | --- |
+${rows.map((row) => `| ${row} |`).join("\n")}
+
+The machine of these was not kept with them.
 `;
 }
