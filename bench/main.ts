@@ -42,6 +42,6 @@ if (stranger !== undefined) {
     const lines = await known[name]();
     for (const line of lines) console.log(line);
     console.log();
-    if (process.argv.includes("--save")) keepLines(name, lines, machine);
+    if (process.argv.includes("--save") && lines.length > 1) keepLines(name, lines, machine);
   }
 }

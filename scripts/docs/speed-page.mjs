@@ -38,17 +38,17 @@ ${date}; ${cpu}, ${cores} cores, ${memory} GB, ${system}, Node ${node}, load bef
 
 /** Whole fronts by representation: what Trace took, and how near it came to long searches. */
 function frontsPart(results) {
-  const rows = results.map(({ content: { name, size, dim, clusters, groups, solutions, cpu, share, date } }) =>
-    [name, size, dim, clusters, groups, solutions, cpu.toFixed(1), share.toFixed(5), date ?? "not kept"].join(" | "),
+  const rows = results.map(({ content: { name, size, dim, clusters, groups, solutions, cpu, share } }) =>
+    [name, size, dim, clusters, groups, solutions, cpu.toFixed(1), share.toFixed(5)].join(" | "),
   );
   return `## Whole fronts by representation
 
 Trace, one thread: CPU seconds for the whole front, and its hypervolume as a share of the best that all searches together found.
 
-| case | rows | features | clusters | groups | solutions | CPU seconds | share | day |
-| --- | --: | --: | --: | --: | --: | --: | --: | --- |
+| case | rows | features | clusters | groups | solutions | CPU seconds | share |
+| --- | --: | --: | --: | --: | --: | --: | --: |
 ${rows.map((row) => `| ${row} |`).join("\n")}
 
-The machine of these was not kept with them.
+The machine and the day of these were not kept with them.
 `;
 }
