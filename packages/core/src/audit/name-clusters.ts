@@ -1,5 +1,5 @@
 import { anyRefusal } from "../any-refusal.ts";
-import { numberOf } from "../tables/number-text.ts";
+import { numberOf } from "../tables/parse-number.ts";
 
 const MAX_AUDITED_CLUSTERS = 1000;
 

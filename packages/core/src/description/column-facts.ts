@@ -2,7 +2,7 @@ import { isIdentifier, isTextKey } from "../encoding/feature-columns.ts";
 import { quantile } from "../kernels/quantile.ts";
 import { isoDate } from "../tables/iso-date.ts";
 import { losesDigits } from "../tables/number-filling.ts";
-import { numberOf } from "../tables/number-text.ts";
+import { numberOf } from "../tables/parse-number.ts";
 import { type Column, MISSING, type NumericColumn, type TextColumn, type Written } from "../tables/table.ts";
 
 const HISTOGRAM_BINS = 10;

@@ -3,7 +3,7 @@ import { type Notice, notice } from "../notices/notice.ts";
 import type { Remedy } from "../notices/remedy.ts";
 import { convertDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
-import { numberOf } from "../tables/number-text.ts";
+import { numberOf } from "../tables/parse-number.ts";
 import { type Column, MISSING, type NumericColumn, textsOf } from "../tables/table.ts";
 import type { AttributePart, ValueRange } from "./encoding.ts";
 import type { PartSpec } from "./protect-spec.ts";

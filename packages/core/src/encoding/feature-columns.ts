@@ -3,7 +3,7 @@ import { type Notice, notice } from "../notices/notice.ts";
 import type { Remedy } from "../notices/remedy.ts";
 import type { FeatureTrouble } from "../notices/words/encoding-words.ts";
 import { findColumn } from "../tables/find-column.ts";
-import { isNumberText } from "../tables/number-text.ts";
+import { isNumberText } from "../tables/parse-number.ts";
 import { type Column, fileRow, MISSING, type NumericColumn, type Table, type TextColumn } from "../tables/table.ts";
 
 /** Which columns are what, by name. */

@@ -1,6 +1,6 @@
 import { convertDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
-import { numberOf } from "../tables/number-text.ts";
+import { numberOf } from "../tables/parse-number.ts";
 import { type Column, MISSING } from "../tables/table.ts";
 import { type CategoryFeature, type EncodedFeature, type NumericFeature, widthOf } from "./encoding.ts";
 

@@ -1,6 +1,6 @@
 import { refusal } from "../errors.ts";
 import type { ColumnReading } from "./column-reading.ts";
-import type { DecimalSign } from "./number-text.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import type { TextFacts } from "./text-facts.ts";
 
 /** What a person says a column is. */

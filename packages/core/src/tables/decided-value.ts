@@ -2,7 +2,7 @@ import { refusal } from "../errors.ts";
 import type { Decision } from "./decide-columns.ts";
 import { parseIsoDate, parseMoment } from "./iso-date.ts";
 import { MOST_SPELLINGS } from "./number-filling.ts";
-import { groupedNumber, numberOf } from "./number-text.ts";
+import { groupedNumber, numberOf } from "./parse-number.ts";
 import { type Column, MISSING, type TextColumn } from "./table.ts";
 
 /** The number that a text is by a decision; undefined where it does not fit. Dates count days, moments milliseconds. */

@@ -1,4 +1,4 @@
-import { numberOf } from "./number-text.ts";
+import { numberOf } from "./parse-number.ts";
 
 const BOOLEAN = /^(true|false)$/i;
 

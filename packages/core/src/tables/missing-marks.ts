@@ -1,5 +1,5 @@
 import { type Notice, notice } from "../notices/notice.ts";
-import { isNumberText, numberOf } from "./number-text.ts";
+import { isNumberText, numberOf } from "./parse-number.ts";
 import { type Column, MISSING, type Table, type TextColumn } from "./table.ts";
 import { trimmed } from "./trimmed.ts";
 

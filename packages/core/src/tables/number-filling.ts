@@ -1,4 +1,4 @@
-import { type DecimalSign, numberOf } from "./number-text.ts";
+import { type DecimalSign, numberOf } from "./parse-number.ts";
 import { type Filling, grown, TextFilling } from "./text-filling.ts";
 import { trimmed } from "./trimmed.ts";
 import { decodeUtf8 } from "./utf8.ts";

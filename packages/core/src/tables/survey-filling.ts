@@ -1,5 +1,5 @@
 import { NumberFilling } from "./number-filling.ts";
-import type { DecimalSign } from "./number-text.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import { TextFacts } from "./text-facts.ts";
 import type { Filling } from "./text-filling.ts";
 import { trimmed } from "./trimmed.ts";

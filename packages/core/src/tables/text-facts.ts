@@ -1,5 +1,5 @@
 import { parseIsoDate, parseMoment } from "./iso-date.ts";
-import { type CommaMeaning, commaMeaning, numberOf } from "./number-text.ts";
+import { type CommaMeaning, commaMeaning, numberOf } from "./parse-number.ts";
 
 /** What the texts of a column have in common, noted one by one. Texts that mean a missing value are not for it. */
 export class TextFacts {

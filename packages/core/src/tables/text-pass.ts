@@ -1,5 +1,5 @@
 import { NumberFilling } from "./number-filling.ts";
-import type { DecimalSign } from "./number-text.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import { joined, type TextEncoding, utf8From } from "./text-encoding.ts";
 import type { Filling } from "./text-filling.ts";
 import { readTextHead, refuseBinary, type TextHead } from "./text-head.ts";
