@@ -31,7 +31,7 @@ const names: Names<Omit<AuditTableOptions, Searched>> = {
 };
 
 /**
- * Audits a column of clusters, whoever made it: every figure of fairness with its interval, and what stands out. Cost and
+ * Audits a column of clusters, wherever it comes from: every figure of fairness with its interval, and what stands out. Cost and
  * silhouette only where `features` are named.
  *
  * @example

@@ -30,7 +30,7 @@ export interface FrontPictureInput {
   readonly tones?: string | undefined;
 }
 
-/** One picture of a front: where everything is and what is written there. Whoever draws it decides nothing. */
+/** One picture of a front: where everything is and what is written there. Who draws it decides nothing. */
 export interface FrontPicture {
   readonly width: number;
   readonly height: number;

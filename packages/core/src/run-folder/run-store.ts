@@ -4,7 +4,7 @@ import { encodeUtf8 } from "../tables/utf8.ts";
 export type Content = string | Uint8Array | Iterable<Uint8Array>;
 
 /**
- * Where the files of a run are. A folder, a zip and the page's server are such stores; whoever reads or writes a run
+ * Where the files of a run are. A folder, a zip and the page's server are such stores; who reads or writes a run
  * sees no more of them. A file is whole or not there: `write` replaces it in one step.
  */
 export interface RunStore {

@@ -7,7 +7,7 @@ interface Shape {
   readonly names: readonly string[];
 }
 
-/** Reads Parquet files of runs on a thread: whoever made one may have made one that never ends. */
+/** Reads Parquet files of runs on a thread: a stranger may have made one that never ends. */
 export const parquetReader: ParquetReader = {
   parquetMetadata: async (bytes) => {
     let shape: Shape | undefined;

@@ -9,7 +9,7 @@ import { webExecutor } from "./web-executor.ts";
 
 config({ jitless: true }); // the page's Content-Security-Policy allows no code from texts
 
-/** What a worker of a role says, to whoever started it. */
+/** What a worker of a role says, to what started it. */
 function post<Which extends Role>(_role: Which) {
   return (message: Workers[Which]["tells"], handedOver: Transferable[] = []): void =>
     self.postMessage(message, { transfer: handedOver });

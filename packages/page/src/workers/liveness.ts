@@ -1,4 +1,4 @@
-/** Holds a lock for as long as this worker lives, then says so: whoever waits for it learns of the end. */
+/** Holds a lock for as long as this worker lives, then says so: what waits for it learns of the end. */
 export function stayAlive(lock: string, tell: (message: { readonly kind: "alive" }) => void): void {
   holdLock(lock, () => tell({ kind: "alive" }));
 }

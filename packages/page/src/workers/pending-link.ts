@@ -43,7 +43,7 @@ export class PendingLink<Which extends Role> {
   private whenThere(act: (link: WorkerLink<Workers[Which]["told"]>) => void): void {
     void this.link.then(
       (link) => link !== undefined && act(link),
-      () => {}, // whoever made it has been told
+      () => {}, // what made it has been told
     );
   }
 }
