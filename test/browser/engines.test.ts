@@ -57,8 +57,8 @@ for (const way of [chromium, firefox, webkit]) {
 
       // Whom to protect: gender is proposed; age is cut into ranges by itself. What is fair is chosen for each.
       await person.check(page, "Use age as", "Protected");
-      await person.choose(page, "What is fair, by gender", "representation");
-      await person.choose(page, "What is fair, by age", "representation");
+      await person.check(page, "What is fair, by gender", "Every cluster mirrors the data (recommended)");
+      await person.check(page, "What is fair, by age", "Every cluster mirrors the data (recommended)");
       await person.sees(page, "Ready: 2\u202f000 rows, 2 protected attributes.");
       await person.press(page, "Continue to Run");
       await person.type(page, "Clusters", "4");

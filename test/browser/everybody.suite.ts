@@ -73,6 +73,58 @@ export function everybody(harness: Harness): void {
     });
   }
 
+  it("reads in the accessibility tree as it looks: every control by its name, in the order of the screen", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await page.getByText(/Ready: 1\u202f000 rows/).waitFor();
+    const data = await page.locator("main").ariaSnapshot();
+    const inOrder = (tree: string, names: readonly string[]): void => {
+      const places = names.map((name) => tree.indexOf(name));
+      expect(names.filter((_, i) => places[i] < 0)).toEqual([]);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    };
+    inOrder(data, [
+      'heading "A table, and whom to protect" [level=1]',
+      'heading "Columns" [level=2]',
+      'combobox "Read sex as"',
+      'group "Use sex as"',
+      'radio "Protected" [checked]',
+      'heading "Protected groups" [level=2]',
+      'group "What is fair"',
+      'radio "Every cluster mirrors the data (recommended)"',
+      'radio "In no cluster is a group much smaller than another (the paper\'s balance)" [checked]',
+      'button "Continue to Run"',
+    ]);
+    await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
+    await explore(page);
+    await page.getByText(/are in another cluster than with plain k-means/).waitFor();
+    inOrder(await page.locator("main").ariaSnapshot(), [
+      'heading "Choose a trade-off" [level=1]',
+      'slider "The chosen clustering, along the front from cheap to fair"',
+      'button "Keep this one to compare"',
+      'slider "Balance at least 0.000"',
+      'heading "Who is in which cluster" [level=2]',
+      'rowheader "All data"',
+      'heading "The points in a plane" [level=2]',
+      'columnheader "Id"',
+      'button "Choose clustering id 0"',
+      'heading "Take away" [level=2]',
+      'button "Copy"',
+    ]);
+    // Nothing that can be pressed or typed into is without a name.
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll("button, input, select, [role=slider]")]
+        .filter((control) => {
+          const { labels } = control as HTMLInputElement;
+          const named =
+            control.getAttribute("aria-label") ?? [...(labels ?? [])].map((label) => label.textContent).join("");
+          return (named || control.textContent || "").trim() === "";
+        })
+        .map((control) => control.outerHTML),
+    );
+    expect(nameless).toEqual([]);
+  });
+
   it("keeps its marks apart from the ground in forced colours", async () => {
     const { page } = await harness.open(await harness.serve(), { forcedColors: "active" });
     await openSample(page, "applicants");

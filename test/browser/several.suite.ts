@@ -36,7 +36,7 @@ export function several(harness: Harness): void {
     await page.keyboard.press("Home");
     const shares = [...(await slider.getAttribute("aria-valuetext"))!.matchAll(/\(([\d.]+) % of the best/g)];
     const [sex, age] = shares.map(([, share]) => Number(share));
-    const headline = (await page.locator("#chosen-title").textContent())!;
+    const headline = (await page.locator("#chosen-title").textContent())!.replaceAll("\u00a0", " ");
     expect(headline).toContain(`${sex < age ? "sex" : "age"} is the worst of 2: ${Math.min(sex, age).toFixed(1)} %`);
     for (const name of ["sex", "age"]) {
       expect(await page.locator(".chosen").getByText(`Balance of ${name}`, { exact: true }).isVisible()).toBe(true);

@@ -156,8 +156,8 @@ export const texts = {
     measure: (attribute: string | undefined) =>
       attribute === undefined ? "What is fair" : `What is fair, by ${attribute}`,
     measures: {
-      representation: "every cluster mirrors the data (recommended)",
-      balance: "no group is much smaller than another (the paper's balance)",
+      representation: "Every cluster mirrors the data (recommended)",
+      balance: "In no cluster is a group much smaller than another (the paper's balance)",
     },
     shares: "Shares of groups in every cluster",
     sharesHint: "bounds that every clustering keeps, whatever it costs",

@@ -43,22 +43,9 @@ export async function press(page: Engine, name: string): Promise<void> {
 
 /** Types into a field, as a whole, and leaves it. */
 export async function type(page: Engine, label: string, text: string): Promise<void> {
-  await setValue(page, label, text, "HTMLInputElement");
-}
-
-export async function choose(page: Engine, label: string, value: string): Promise<void> {
-  await setValue(page, label, value, "HTMLSelectElement");
-}
-
-async function setValue(
-  page: Engine,
-  label: string,
-  value: string,
-  kind: "HTMLInputElement" | "HTMLSelectElement",
-): Promise<void> {
   await inPage(
     page,
-    async (wanted, given, tag, patience) => {
+    async (wanted, given, patience) => {
       const until = Date.now() + patience;
       for (;;) {
         const found = [...document.querySelectorAll("label")].find((candidate) =>
@@ -66,8 +53,7 @@ async function setValue(
         );
         const control = found?.htmlFor ? document.getElementById(found.htmlFor) : null;
         if (control !== null) {
-          const proto = tag === "HTMLInputElement" ? HTMLInputElement.prototype : HTMLSelectElement.prototype;
-          Object.getOwnPropertyDescriptor(proto, "value")!.set!.call(control, given);
+          (control as HTMLInputElement).value = given;
           control.dispatchEvent(new Event("input", { bubbles: true }));
           control.dispatchEvent(new Event("change", { bubbles: true }));
           return new Promise<void>((done) => setTimeout(done, 50));
@@ -77,8 +63,7 @@ async function setValue(
       }
     },
     label,
-    value,
-    kind,
+    text,
     PATIENCE,
   );
 }

@@ -1,4 +1,4 @@
-import { balanceText, countText, MEASURES, type Notice, percentText } from "@fairfront/core/internal";
+import { balanceText, countText, MEASURES, type MeasureName, type Notice, percentText } from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
 import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
@@ -67,17 +67,26 @@ export function ProtectCard() {
 function MeasureField({ spec, several }: { spec: string; several: boolean }) {
   const key = measureKey(spec);
   const { measures } = choices.value;
+  const chosen = measures[key] ?? MEASURES[0];
+  const setMeasure = (measure: MeasureName): void => {
+    const { [key]: _, ...others } = measures;
+    choose(texts.data.measure(key), { measures: measure === MEASURES[0] ? others : { ...others, [key]: measure } });
+  };
   return (
-    <SelectField
-      label={texts.data.measure(several ? key : undefined)}
-      value={measures[key] ?? MEASURES[0]}
-      options={Object.entries(texts.data.measures).map(([value, text]) => ({ value, text }))}
-      onChange={(value) => {
-        const { [key]: _, ...others } = measures;
-        const measure = MEASURES.find((name) => name === value) ?? MEASURES[0];
-        choose(texts.data.measure(key), { measures: measure === MEASURES[0] ? others : { ...others, [key]: measure } });
-      }}
-    />
+    <fieldset class="measures">
+      <legend>{texts.data.measure(several ? key : undefined)}</legend>
+      {MEASURES.toReversed().map((measure) => (
+        <label key={measure} class="check">
+          <input
+            type="radio"
+            name={`measure of ${key}`}
+            checked={chosen === measure}
+            onChange={() => setMeasure(measure)}
+          />
+          <span>{texts.data.measures[measure]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -38,9 +38,11 @@ export function headline(row: FrontRow): string {
     several ? attributes.value[worst].name : undefined,
     attributes.value.length,
   );
-  return row.priceOfFairness === 0
-    ? texts.explore.headlineCheapest(share)
-    : texts.explore.headline(share, surplusText(row.priceOfFairness));
+  const told =
+    row.priceOfFairness === 0
+      ? texts.explore.headlineCheapest(share)
+      : texts.explore.headline(share, surplusText(row.priceOfFairness));
+  return told.replaceAll(" %", "\u00a0%"); // large letters break often: never before a percent sign
 }
 
 /** Rows of the smallest cluster, where labels are known. */
