@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { access } from "./access.suite.ts";
+import { asks } from "./asks.suite.ts";
 import { continuing } from "./continue.suite.ts";
 import { everybody } from "./everybody.suite.ts";
 import { Harness } from "./harness.ts";
@@ -24,6 +25,7 @@ describe.runIf(await hasBrowser())("the page, in a real browser", () => {
     personsWay,
     sameFront,
     moreChoices,
+    asks,
     network,
     continuing,
     haste,
