@@ -9,6 +9,7 @@ import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
 import { sizesBench } from "./sizes.ts";
 import { traceBench } from "./trace.ts";
+import { traceMadeUp } from "./trace-made-up.ts";
 import { traceMillion } from "./trace-million.ts";
 import { tracePeers } from "./trace-peers.ts";
 import { vfairkmTargets } from "./vfairkm-targets.ts";
@@ -26,6 +27,7 @@ const slow: typeof quick = {
   ...measuresBenches,
   sizes: sizesBench,
   "safairkm-targets": safairkmTargets,
+  "trace-made-up": traceMadeUp,
   "trace-million": traceMillion,
   "vfairkm-targets": vfairkmTargets,
 };

@@ -1,31 +1,25 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { paperCases } from "../../packages/fairfront/src/paper/cases.ts";
 import { claims } from "../../packages/fairfront/src/paper/claims/claims.ts";
 import { exhibits } from "../../packages/fairfront/src/paper/exhibits.ts";
+import { deadLinks, docs, lineLinks } from "../docs/line-links.ts";
 
 /** Every claim in results.json and times.json of the last whole run. */
 const wholeRun: readonly { id: string; test: string; verdict: string; seeds: Record<string, string> }[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, "whole-run.json"), "utf8"),
 );
-const docs = resolve(import.meta.dirname, "../../docs");
 const page = readFileSync(resolve(docs, "paper.md"), "utf8");
 
 describe("docs/paper.md", () => {
   it("links to files that are there", () => {
-    const targets = [...page.matchAll(/\]\(([^)#]+)(?:#L\d+)?\)/g)].map(([, target]) => target);
-    expect(targets.filter((target) => !target.startsWith("http") && !existsSync(resolve(docs, target)))).toEqual([]);
+    expect(deadLinks(page)).toEqual([]);
   });
 
   it("links every line of an algorithm to the line of code that it names", () => {
-    const links = [...page.matchAll(/\[`([^`]+)`\]\(([^)#]+)#L(\d+)\)/g)];
-    expect(links.length).toBeGreaterThan(30);
-    const astray = links.flatMap(([, code, file, line]) => {
-      const lines = readFileSync(resolve(docs, file), "utf8").split("\n");
-      const now = lines.findIndex((text) => text.includes(code)) + 1;
-      return lines[Number(line) - 1]?.includes(code) ? [] : [`${file}#L${line} is now ${now}: ${code}`];
-    });
+    const { count, astray } = lineLinks(page);
+    expect(count).toBeGreaterThan(30);
     expect(astray).toEqual([]);
   });
 

@@ -43,12 +43,10 @@ export function lackToFloor(
   const { lowStarts, lows, highStarts, highs, attributeStarts, scales } = rows;
   let lack = 0;
   for (let block = attributeStarts[a]; block < attributeStarts[a + 1]; block++) {
-    const [firstLow, endLow, firstHigh, endHigh] = [
-      lowStarts[block],
-      lowStarts[block + 1],
-      highStarts[block],
-      highStarts[block + 1],
-    ];
+    const firstLow = lowStarts[block];
+    const endLow = lowStarts[block + 1];
+    const firstHigh = highStarts[block];
+    const endHigh = highStarts[block + 1];
     let low = Number.POSITIVE_INFINITY;
     let high = 0;
     for (let i = firstLow; i < endLow; i++) if (table[lows[i]] < low) low = table[lows[i]];

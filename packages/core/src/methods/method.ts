@@ -45,7 +45,7 @@ export interface AskedState<Options> {
  * A way to propose clusterings. Methods propose, objectives judge, the archive keeps.
  * `step` is pure: the same problem and input give the same output on any thread of any machine, so inputs and outputs
  * are plain data and arrays, and randomness travels as a saved generator. A promise is for steps that have to load
- * something first. A long step may ask `hurry` and end with what it has: then the whole run ends, and what the step found
+ * something first. A long step may ask `shouldStop` and end with what it has: then the whole run ends, and what the step found
  * counts for the front but not for a checkpoint.
  */
 export interface Method<Options = unknown, Input = unknown, Output = unknown> {
@@ -65,11 +65,11 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly needsNoGroups?: true;
   /** Where a method from outside lives (`import.meta.url` of a module that exports it): threads import it from there. */
   readonly module?: string;
-  step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output>;
+  step(problem: Problem, input: Input, shouldStop: () => boolean): Output | Promise<Output>;
   /**
    * The same as `step`, as a generator that yields wherever it can be left for a while: a thread that has other duties
    * runs a long step so.
    */
-  pieces?(problem: Problem, input: Input, hurry: () => boolean): Generator<void, Output, void>;
+  pieces?(problem: Problem, input: Input, shouldStop: () => boolean): Generator<void, Output, void>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

@@ -5,14 +5,14 @@ import { stepsHere } from "./steps/steps-here.ts";
 
 /**
  * Runs pure steps: in line, on threads, or further away. The same results on all of them.
- * `hurry` turns true once the run is to end; steps hear of it as soon as the executor can tell them.
+ * `shouldStop` turns true once the run is to end; steps hear of it as soon as the executor can tell them.
  */
 export interface Executor {
   map<Options, Input, Output>(
     method: Method<Options, Input, Output>,
     problem: Problem,
     inputs: readonly Input[],
-    hurry: () => boolean,
+    shouldStop: () => boolean,
   ): Promise<readonly Output[]>;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ export const inLine: Executor = {
     method: Method<Options, Input, Output>,
     problem: Problem,
     inputs: readonly Input[],
-    hurry: () => boolean,
+    shouldStop: () => boolean,
   ): Promise<readonly Output[]> => {
     const outputs: Output[] = [];
-    for (const input of inputs) outputs.push(await method.step(problem, input, hurry)); // one after the other: less memory
+    for (const input of inputs) outputs.push(await method.step(problem, input, shouldStop)); // one after the other: less memory
     return outputs;
   },
   close: async () => {},
@@ -45,9 +45,9 @@ export function inSlices(clock: Clock): Executor {
       method: Method<Options, Input, Output>,
       problem: Problem,
       inputs: readonly Input[],
-      hurry: () => boolean,
+      shouldStop: () => boolean,
     ): Promise<readonly Output[]> => {
-      const { outputs } = await stepsHere(method, problem, inputs, hurry, clock);
+      const { outputs } = await stepsHere(method, problem, inputs, shouldStop, clock);
       return outputs as readonly Output[];
     },
     close: async () => {},

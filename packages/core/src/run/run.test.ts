@@ -95,8 +95,8 @@ describe("run", () => {
       title: "Hasty",
       about: "its one step ends when it is asked to",
       options: z.object({}),
-      step: (_problem, _input, hurry) => {
-        while (!hurry());
+      step: (_problem, _input, shouldStop) => {
+        while (!shouldStop());
         return 0;
       },
       async *search({ perform }) {
@@ -110,9 +110,9 @@ describe("run", () => {
     const stop = { aborted: false };
     const stopping: Executor = {
       ...inLine,
-      map: (method, given, inputs, hurry) => {
+      map: (method, given, inputs, shouldStop) => {
         stop.aborted = true;
-        return inLine.map(method, given, inputs, hurry);
+        return inLine.map(method, given, inputs, shouldStop);
       },
     };
     const stopped = await eventsOf(run(problem, { method: hasty, seed: 1, stop, executor: stopping }));

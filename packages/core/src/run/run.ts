@@ -91,7 +91,7 @@ async function* runFrom(
   const timeIsUp = (): boolean => timeLimit !== undefined && elapsed() >= timeLimit;
   /** Once true, what a step found may be a part of what it would have. */
   let hurried = false;
-  const hurry = (): boolean => {
+  const shouldStop = (): boolean => {
     hurried ||= stop?.aborted === true || timeIsUp();
     return hurried;
   };
@@ -120,7 +120,7 @@ async function* runFrom(
     objectives,
     archive,
     state: from?.state,
-    perform: (inputs) => executor.map(method, problem, inputs, hurry),
+    perform: (inputs) => executor.map(method, problem, inputs, shouldStop),
   };
 
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };

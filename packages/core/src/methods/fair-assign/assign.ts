@@ -35,10 +35,10 @@ export interface Hurried {
 export async function assign(
   problem: Problem,
   { centers, bounds }: AssignInput,
-  hurry: () => boolean,
+  shouldStop: () => boolean,
 ): Promise<AssignOutput | Hurried> {
   const highs = await loadHighs();
-  const solved = solveFairProgram(highs, problem, centers, bounds, hurry);
+  const solved = solveFairProgram(highs, problem, centers, bounds, shouldStop);
   if (solved === undefined) return { kind: "hurried" };
   const { labels, shared, cost, bound } = solved;
   roundSharedInPlace(highs, problem, centers, shared, labels);

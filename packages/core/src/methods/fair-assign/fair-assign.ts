@@ -64,8 +64,8 @@ export const fairAssign: Method<FairAssignOptions, Input, Output> = {
   search,
 };
 
-function step(problem: Problem, input: Input, hurry: () => boolean): Output | Promise<Output> {
-  if (input.kind === "assign") return assign(problem, input, hurry);
+function step(problem: Problem, input: Input, shouldStop: () => boolean): Output | Promise<Output> {
+  if (input.kind === "assign") return assign(problem, input, shouldStop);
   const start = plusPlusCenters(problem, Rng.restore(input.rng));
   const { labels, centers } = lloydFrom(problem, start, { iterations: input.iterations, tolerance: 0 });
   return { kind: "start", labels, centers };

@@ -48,7 +48,7 @@ export function solveFairProgram(
   problem: Problem,
   centers: Float64Array,
   bounds: ShareBounds,
-  hurry: () => boolean = () => false,
+  shouldStop: () => boolean = () => false,
 ): FairProgramResult | undefined {
   const { points, dim, size, clusters } = problem;
   const strata = strataOf(problem);
@@ -64,7 +64,7 @@ export function solveFairProgram(
   try {
     let radius = FIRST_RADIUS;
     for (let round = 1; round <= MOST_ROUNDS; round++) {
-      if (hurry()) return undefined;
+      if (shouldStop()) return undefined;
       program.setTolls(middle, radius);
       const { taken, duals, paid } = program.solve();
       program.pricesInto(duals, prices);

@@ -31,17 +31,17 @@ export function boundLoopInPlace(
   centers: Float64Array,
   mu: number,
   limits: BoundLimits,
-  hurry: () => boolean,
+  shouldStop: () => boolean,
 ): BoundResult {
   let updates = 0;
   const most = limits.lipschitz * 2 ** limits.cautions;
   for (; soft.lipschitz <= most; soft.lipschitz *= 2) {
-    const found = attemptInPlace(soft, centers, mu, limits, 0, hurry);
+    const found = attemptInPlace(soft, centers, mu, limits, 0, shouldStop);
     updates += found.updates;
     if (!found.exploded) return { ...found, updates };
   }
   soft.lipschitz = limits.lipschitz;
-  const found = attemptInPlace(soft, centers, mu, limits, EXPLODED_UPDATES, hurry);
+  const found = attemptInPlace(soft, centers, mu, limits, EXPLODED_UPDATES, shouldStop);
   return { ...found, updates: updates + found.updates };
 }
 
@@ -52,7 +52,7 @@ function attemptInPlace(
   mu: number,
   { innerIterations, innerTolerance }: BoundLimits,
   patience: number,
-  hurry: () => boolean,
+  shouldStop: () => boolean,
 ): BoundResult {
   const { problem, strata, lipschitz, masses } = soft;
   const { clusters, cells, mass } = problem;
@@ -65,7 +65,7 @@ function attemptInPlace(
   let cost = 0;
   let explosions = 0;
   let updates = 0;
-  while (updates < innerIterations && !hurry()) {
+  while (updates < innerIterations && !shouldStop()) {
     cellMassesInto(problem, strata, masses, cellMasses);
     if (penaltyTablesInto(problem, strata, proportions, mu, lipschitz, cellMasses, penalties, factors)) explosions++;
     if (explosions > patience) break;

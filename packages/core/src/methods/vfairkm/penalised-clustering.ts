@@ -33,8 +33,12 @@ export interface PenalisedOutput {
 const LLOYD = { iterations: 300, tolerance: 0 } as const;
 
 /** One clustering for one penalty: the outer loop. Hurried, it ends with the last clustering that had all clusters. */
-export function penalisedClustering(problem: Problem, input: PenalisedInput, hurry: () => boolean): PenalisedOutput {
-  return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input, hurry);
+export function penalisedClustering(
+  problem: Problem,
+  input: PenalisedInput,
+  shouldStop: () => boolean,
+): PenalisedOutput {
+  return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input, shouldStop);
 }
 
 /** Without a penalty this is Lloyd's algorithm. */
@@ -49,7 +53,7 @@ function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
   };
 }
 
-function boundClustering(problem: Problem, input: PenalisedInput, hurry: () => boolean): PenalisedOutput {
+function boundClustering(problem: Problem, input: PenalisedInput, shouldStop: () => boolean): PenalisedOutput {
   const soft = makeSoftAssignment(problem, input.lipschitz);
   const labels = new Uint8Array(problem.size);
   let centers = seedCenters(problem, input, 0);
@@ -60,20 +64,20 @@ function boundClustering(problem: Problem, input: PenalisedInput, hurry: () => b
   let exploded = false;
   let gaveUp = false;
   for (let iteration = 0; iteration < input.outerIterations; iteration++) {
-    const found = boundLoopInPlace(soft, centers, input.mu, input, hurry);
+    const found = boundLoopInPlace(soft, centers, input.mu, input, shouldStop);
     updates += found.updates;
     exploded ||= found.exploded;
     hardLabelsInto(soft, labels);
     const clustering = tallyClustering(problem, labels);
     if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
       gaveUp = emptied++ === input.reseeds;
-      if (gaveUp || hurry()) break;
+      if (gaveUp || shouldStop()) break;
       centers = seedCenters(problem, input, emptied);
       before = Number.NaN;
       continue;
     }
     valid = clustering;
-    if (hurry()) break;
+    if (shouldStop()) break;
     if (Math.abs(found.energy - before) <= input.outerTolerance * Math.abs(before)) break;
     before = found.energy;
     meansInto(problem, clustering, centers);

@@ -25,9 +25,9 @@ async function answer(
 ): Promise<FromWorker> {
   try {
     const method = await methodOf(name, module);
-    const hurry = (): boolean => Atomics.load(ending, 0) === 1;
+    const shouldStop = (): boolean => Atomics.load(ending, 0) === 1;
     const outputs: unknown[] = [];
-    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem, input, hurry));
+    for (const input of unpack(inputs) as unknown[]) outputs.push(await method.step(problem, input, shouldStop));
     return { kind: "outputs", outputs: pack(outputs) };
   } catch (error) {
     return { kind: "failure", failure: failureOf(error) };

@@ -58,16 +58,17 @@ class StepPool implements Executor {
     method: Method<Options, Input, Output>,
     problem: Problem,
     inputs: readonly Input[],
-    hurry: () => boolean,
+    shouldStop: () => boolean,
   ): Promise<readonly Output[]> {
     if (this.broken !== undefined) throw this.broken;
     if (inputs.length === 0) return [];
     const own = methods.includes(method as Method);
-    if (!own && method.module === undefined) return inSlices(this.platform.clock).map(method, problem, inputs, hurry);
+    if (!own && method.module === undefined)
+      return inSlices(this.platform.clock).map(method, problem, inputs, shouldStop);
     if (method.longSteps === true && this.helper === "ready") this.stepAside();
     const ending = sharedInts(1);
     const ask = (): boolean => {
-      if (hurry()) Atomics.store(ending, 0, 1);
+      if (shouldStop()) Atomics.store(ending, 0, 1);
       return ending[0] === 1;
     };
     const stopAsking = this.platform.every(ASK_EVERY, ask);
@@ -91,7 +92,7 @@ class StepPool implements Executor {
     method: Method<Options, Input, Output>,
     problem: Problem,
     inputs: readonly Input[],
-    hurry: () => boolean,
+    shouldStop: () => boolean,
     ending: Int32Array,
     resolve: (outputs: readonly Output[]) => void,
     reject: (error: Error) => void,
@@ -115,7 +116,7 @@ class StepPool implements Executor {
         this.open.delete(failed);
         resolve(outputs);
       };
-      const here = (): Promise<StepsHere> => stepsHere(method, problem, part, hurry, this.platform.clock);
+      const here = (): Promise<StepsHere> => stepsHere(method, problem, part, shouldStop, this.platform.clock);
       this.waiting.push({ method: method.name, module, problem, inputs: part, ending, done, failed, here });
     }
   }

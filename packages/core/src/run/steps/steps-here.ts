@@ -17,7 +17,7 @@ export async function stepsHere<Options, Input, Output>(
   method: Method<Options, Input, Output>,
   problem: Problem,
   inputs: readonly Input[],
-  hurry: () => boolean,
+  shouldStop: () => boolean,
   clock: Clock,
 ): Promise<StepsHere> {
   const outputs: Output[] = [];
@@ -33,9 +33,9 @@ export async function stepsHere<Options, Input, Output>(
     });
   };
   for (const input of inputs) {
-    if (method.pieces === undefined) outputs.push(await method.step(problem, input, hurry));
+    if (method.pieces === undefined) outputs.push(await method.step(problem, input, shouldStop));
     else {
-      const pieces = method.pieces(problem, input, hurry);
+      const pieces = method.pieces(problem, input, shouldStop);
       let next = pieces.next();
       for (; next.done !== true; next = pieces.next()) {
         const resting = pause();

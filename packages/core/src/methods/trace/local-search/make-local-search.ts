@@ -37,6 +37,8 @@ export function makeLocalSearch(
     trailLength: 0,
     paid: 0,
     lacks: new Float64Array(problem.clusters),
+    afterLeaving: new Float64Array(problem.clusters),
+    afterComing: new Float64Array(problem.clusters),
     shouldStop: () => false,
   };
 }

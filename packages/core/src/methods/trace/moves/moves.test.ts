@@ -118,9 +118,10 @@ describe.each<[string, Shape]>([
     expect(shifts).toEqual(shifts.toSorted((x, y) => x - y));
     const scores = new Float64Array(objectivesOf(problem).length);
     for (const shift of shifts.slice(0, 12)) {
-      const { from, to, stratum, weight } = local.moves.partsOf(local, shift);
+      const parts = local.moves.partsOf(local, shift);
+      const { from, to, stratum, weight } = parts;
       const trial = new TrialCounts(local);
-      trial.apply(shift);
+      trial.apply(parts);
       trial.valuesInto(scores);
       const keptLimits = trial.keepsLimits();
       const promised = local.moves.shiftCost(local, shift);
@@ -143,7 +144,7 @@ describe.each<[string, Shape]>([
       undoInPlace(local, 0);
       local.moves.rotateInPlace(local);
       expect(clustering.labels).toEqual(labels);
-      trial.reset(shift);
+      trial.undo();
       trial.valuesInto(scores);
       valuesOf(workspace).forEach((value, a) => {
         expect(scores[1 + a]).toBeCloseTo(value, 9);

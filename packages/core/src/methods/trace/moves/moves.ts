@@ -73,6 +73,9 @@ export interface LocalSearch {
   paid: number;
   /** What every cluster lacks. */
   readonly lacks: Float64Array;
+  /** What every cluster would lack, or whether it would hold, after a point of one stratum left or came; below 0: not asked yet. */
+  readonly afterLeaving: Float64Array;
+  readonly afterComing: Float64Array;
   /** Asked now and then; true: leave it at what there is. */
   shouldStop: () => boolean;
 }

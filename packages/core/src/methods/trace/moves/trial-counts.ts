@@ -1,78 +1,100 @@
 import { lackToLimits } from "../../../measures/row-table.ts";
 import { computeForms, valueInTable } from "../../../problem/row-blocks.ts";
-import type { LocalSearch, ShiftCode } from "./moves.ts";
+import type { LocalSearch, ShiftParts } from "./moves.ts";
+
+const DEPTH = 2; // shifts at a time
 
 /** The counts of a clustering, and what its measures are, after a shift or two that are not made. */
 export class TrialCounts {
   private readonly search: LocalSearch;
-  /** clusters x cells */
-  private readonly cells: Float64Array;
-  private readonly masses: Float64Array;
-  /** attributes x clusters */
-  private readonly values: Float64Array;
-  /** 1: the cluster misses a limit. */
-  private readonly broken: Uint8Array;
+  /** Numbers of one cluster: its cells, its mass, a value for every attribute, and 1 where it misses a limit. */
+  private readonly width: number;
+  /** Row-major clusters x width. */
+  private readonly state: Float64Array;
+  /** The two clusters of every shift under way, as they were before it: subtracting weights would leave rounding behind. */
+  private readonly before = new Int32Array(2 * DEPTH);
+  private readonly saved: Float64Array;
+  private depth = 0;
 
   constructor(search: LocalSearch) {
     const { problem, clustering } = search;
     this.search = search;
-    this.cells = clustering.cellMasses.slice();
-    this.masses = clustering.masses.slice();
-    this.values = new Float64Array(problem.attributes.length * problem.clusters);
-    this.broken = new Uint8Array(problem.clusters);
-    for (let cluster = 0; cluster < problem.clusters; cluster++) this.measure(cluster);
+    this.width = problem.cells + 1 + problem.attributes.length + 1;
+    this.state = new Float64Array(problem.clusters * this.width);
+    this.saved = new Float64Array(2 * DEPTH * this.width);
+    for (let cluster = 0; cluster < problem.clusters; cluster++) {
+      const at = cluster * this.width;
+      for (let cell = 0; cell < problem.cells; cell++)
+        this.state[at + cell] = clustering.cellMasses[cluster * problem.cells + cell];
+      this.state[at + problem.cells] = clustering.masses[cluster];
+      this.measure(cluster);
+    }
   }
 
-  apply(shift: ShiftCode): void {
-    const { from, to, stratum, weight } = this.search.moves.partsOf(this.search, shift);
+  /** At most two, one after the other. */
+  apply({ from, to, stratum, weight }: ShiftParts): void {
+    this.save(2 * this.depth, from);
+    this.save(2 * this.depth + 1, to);
+    this.depth++;
     this.add(from, stratum, -weight);
     this.add(to, stratum, weight);
     this.measure(from);
     this.measure(to);
   }
 
-  /** The two clusters of a shift as they really are: weights that are taken back by subtraction leave rounding behind. */
-  reset(shift: ShiftCode): void {
-    const { problem, clustering } = this.search;
-    const { from, to } = this.search.moves.partsOf(this.search, shift);
-    for (const cluster of [from, to]) {
-      const at = cluster * problem.cells;
-      for (let cell = at; cell < at + problem.cells; cell++) this.cells[cell] = clustering.cellMasses[cell];
-      this.masses[cluster] = clustering.masses[cluster];
-      this.measure(cluster);
-    }
+  /** Takes the last shift back. */
+  undo(): void {
+    this.depth--;
+    this.restore(2 * this.depth);
+    this.restore(2 * this.depth + 1);
   }
 
   keepsLimits(): boolean {
-    return this.search.keeper.limits === undefined || !this.broken.includes(1);
+    const { problem, keeper } = this.search;
+    if (keeper.limits === undefined) return true;
+    for (let end = this.width - 1; end < problem.clusters * this.width; end += this.width)
+      if (this.state[end] === 1) return false;
+    return true;
   }
 
   /** The least value of every attribute's measure, after the cost. */
   valuesInto(scoresOut: Float64Array): void {
-    const { clusters } = this.search.problem;
+    const { clusters, cells } = this.search.problem;
     for (let a = 0; a + 1 < scoresOut.length; a++) {
       let least = Number.POSITIVE_INFINITY;
-      for (let at = a * clusters; at < (a + 1) * clusters; at++) if (this.values[at] < least) least = this.values[at];
+      for (let k = 0, at = cells + 1 + a; k < clusters; k++, at += this.width)
+        if (this.state[at] < least) least = this.state[at];
       scoresOut[1 + a] = least;
     }
   }
 
+  private save(place: number, cluster: number): void {
+    const from = cluster * this.width;
+    for (let i = 0, to = place * this.width; i < this.width; i++) this.saved[to + i] = this.state[from + i];
+    this.before[place] = cluster;
+  }
+
+  private restore(place: number): void {
+    const to = this.before[place] * this.width;
+    for (let i = 0, from = place * this.width; i < this.width; i++) this.state[to + i] = this.saved[from + i];
+  }
+
   private add(cluster: number, stratum: number, weight: number): void {
-    const { problem, lists } = this.search;
-    const { attributes, cells } = lists.strata;
-    this.masses[cluster] += weight;
-    for (let a = 0; a < attributes; a++)
-      this.cells[cluster * problem.cells + cells[stratum * attributes + a]] += weight;
+    const { attributes, cells } = this.search.lists.strata;
+    const at = cluster * this.width;
+    this.state[at + this.search.problem.cells] += weight;
+    for (let a = 0; a < attributes; a++) this.state[at + cells[stratum * attributes + a]] += weight;
   }
 
   private measure(cluster: number): void {
     const { problem, keeper } = this.search;
     const { rows, table, limits } = keeper;
-    for (let cell = 0, at = cluster * rows.cells; cell < rows.cells; cell++, at++) table[cell] = this.cells[at];
-    computeForms(rows, this.masses[cluster], table);
-    for (let a = 0; a < problem.attributes.length; a++)
-      this.values[a * problem.clusters + cluster] = valueInTable(rows, a, table);
+    const { cells } = rows;
+    const at = cluster * this.width;
+    for (let cell = 0; cell < cells; cell++) table[cell] = this.state[at + cell];
+    computeForms(rows, this.state[at + cells], table);
+    for (let a = 0; a < problem.attributes.length; a++) this.state[at + cells + 1 + a] = valueInTable(rows, a, table);
     if (limits !== undefined)
-      this.broken[cluster] = lackToLimits(limits, rows.cells, keeper.limitRounding, table) > 0 ? 1 : 0;
+      this.state[at + this.width - 1] = lackToLimits(limits, cells, keeper.limitRounding, table) > 0 ? 1 : 0;
   }
 }

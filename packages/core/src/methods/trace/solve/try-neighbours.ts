@@ -69,20 +69,18 @@ function promising(workspace: Workspace, known: Archive<Scored>): Neighbour[] {
   for (let i = 0; i < shifts.length; i++) {
     const first = shifts[i];
     const { from: a, to: b } = parts[i];
-    trial.apply(first);
+    trial.apply(parts[i]);
     judge(first, NO_SHIFT, costs[i]);
     for (let l = i; l < shifts.length; l++) {
       const second = shifts[l];
       const { from: c, to: d } = parts[l];
       if (c !== a && c !== b && d !== a && d !== b) continue; // far apart: two neighbours of their own
       if (!moves.areCompatible(local, first, second)) continue;
-      trial.apply(second);
+      trial.apply(parts[l]);
       judge(first, second, costs[i] + costs[l]);
-      trial.reset(second);
-      trial.reset(first);
-      trial.apply(first);
+      trial.undo();
     }
-    trial.reset(first);
+    trial.undo();
   }
   return neighbours;
 }

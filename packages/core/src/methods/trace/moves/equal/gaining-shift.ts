@@ -2,23 +2,31 @@ import { holdsAfter } from "../../floors/floor-keeper.ts";
 import type { LocalSearch } from "../moves.ts";
 import { shiftInPlace } from "../steps.ts";
 
-/** The cheapest shift that gains and keeps the floors; false if there is none. */
+const NOT_ASKED = -1; // below every lack
+
+/** The cheapest shift that gains and keeps the floors; false if there is none. Every what-if is asked once. */
 export function gainInPlace(search: LocalSearch): boolean {
-  const { problem, lists, keeper, arcs } = search;
+  const { problem, lists, keeper, arcs, afterLeaving, afterComing } = search;
   const { clusters } = problem;
+  const { count } = lists.strata;
   let best = -search.least;
   let [stratum, from, to] = [-1, 0, 0];
-  for (let s = 0; s < lists.strata.count; s++) {
+  for (let s = 0; s < count; s++) {
+    afterLeaving.fill(NOT_ASKED);
+    afterComing.fill(NOT_ASKED);
     for (let a = 0; a < clusters; a++) {
-      if (lists.sizes[a * lists.strata.count + s] === 0 || search.clustering.sizes[a] === 1) continue;
-      let lets: boolean | undefined; // asked once for all clusters b
-      for (let b = 0; b < clusters; b++) {
-        const cost = arcs.costs[(s * clusters + a) * clusters + b];
+      if (lists.sizes[a * count + s] === 0 || search.clustering.sizes[a] === 1) continue;
+      for (let b = 0, arc = (s * clusters + a) * clusters; b < clusters; b++, arc++) {
+        const cost = arcs.costs[arc];
         if (b === a || cost >= best) continue;
-        lets ??= holdsAfter(keeper, a, s, -1);
-        if (!lets || !holdsAfter(keeper, b, s, 1)) continue;
+        if (afterLeaving[a] < 0) afterLeaving[a] = holdsAfter(keeper, a, s, -1) ? 1 : 0;
+        if (afterLeaving[a] === 0) break;
+        if (afterComing[b] < 0) afterComing[b] = holdsAfter(keeper, b, s, 1) ? 1 : 0;
+        if (afterComing[b] === 0) continue;
         best = cost;
-        [stratum, from, to] = [s, a, b];
+        stratum = s;
+        from = a;
+        to = b;
       }
     }
   }
