@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import { percentText } from "../../packages/core/src/words/number-text.ts";
 import { inProcess } from "./in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-audit-"));
@@ -135,4 +137,55 @@ describe("audit", () => {
       expect(attributes[2]).toMatchObject({ name: "race*sex", crossed: true });
     },
   );
+
+  /** Every sentence of an audit of a real table against shares that are counted from its file. */
+  describe.each([
+    { file: "adult.csv", labels: "relationship", protect: ["race", "sex"] },
+    { file: "bank-full.csv", labels: "job", protect: ["marital"] },
+    { file: "diabetes.csv.gz", labels: "readmitted", protect: ["race", "gender"] },
+  ])("of $file by $protect", ({ file, labels, protect }) => {
+    const path = join(process.env.FAIRFRONT_DATA ?? "absent", file);
+    it.runIf(existsSync(path))(
+      "names cells and shares that are in the table, and no verdict against its list",
+      async () => {
+        const flags = ["--labels", labels, "--protect", protect.join(","), "--missing", "drop"];
+        const { attributes, findings, rows } = await json(path, ...flags);
+        const bytes = readFileSync(path);
+        const [head, ...lines] = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString().trim().split(/\r?\n/);
+        const names = head.split(",");
+        const at = [labels, ...protect].map((name) => names.indexOf(name));
+        const values = lines
+          .map((line) => line.split(","))
+          .map((fields) => at.map((i) => fields[i].trim()))
+          .filter((row) => row.every((value) => value !== "?" && value !== ""));
+        expect(rows).toBe(values.length);
+        for (const { name, crossed, cells, verdict, worst, figures } of attributes) {
+          const groupOf = (row: string[]): string =>
+            crossed ? row.slice(1).join("*") : row[1 + protect.indexOf(name)];
+          const share = (of: string[][], group: string): number =>
+            of.filter((row) => groupOf(row) === group).length / of.length;
+          const clusters = new Map(
+            [...new Set(values.map(([k]) => k))].map((k) => [k, values.filter((row) => row[0] === k)]),
+          );
+          const all = new Map([...new Set(values.map(groupOf))].map((group) => [group, share(values, group)]));
+          let least = 1;
+          for (const { cluster, group, shareOfCluster, shareOfData } of cells) {
+            const [own, whole] = [share(clusters.get(cluster)!, group), all.get(group)!];
+            expect(shareOfCluster.value).toBeCloseTo(own, 12);
+            expect(shareOfData).toBeCloseTo(whole, 12);
+            least = Math.min(least, own === 0 ? 0 : Math.min(own / whole, whole / own));
+          }
+          expect(figures.representation.value).toBeCloseTo(least, 9);
+          const listed = findings.filter(({ attribute }: { attribute: string }) => attribute === name);
+          expect(listed).toHaveLength(verdict.deviating);
+          expect(verdict.kind === "deviates").toBe(verdict.p <= 0.045);
+          if (verdict.deviating > 0) {
+            expect(verdict.headline).toContain(
+              `worst: cluster ${worst.cluster}, ${worst.group} ${percentText(worst.shareOfCluster)} against `,
+            );
+          }
+        }
+      },
+    );
+  });
 });

@@ -223,4 +223,19 @@ describe("auditTable", () => {
     );
     expect(() => auditTable(table, { ...options, labels: "klusters" })).toThrow(/labels: .*"klusters"/);
   });
+
+  it("crosses attributes, unless one of them is the crossing already", () => {
+    const labels = Array.from({ length: 24 }, (_, i) => i % 3);
+    const a = { name: "a", groups: ["0", "1"], groupOf: labels.map((_, i) => i % 2) };
+    const b = { name: "b", groups: ["0", "1"], groupOf: labels.map((_, i) => (i >> 1) % 2) };
+    const both = {
+      name: "a*b",
+      groups: ["00", "01", "10", "11"],
+      groupOf: labels.map((_, i) => 2 * (i % 2) + ((i >> 1) % 2)),
+    };
+    const names = (attributes: (typeof a)[]) =>
+      audit({ labels, attributes }, { draws: 9 }).attributes.map(({ name }) => name);
+    expect(names([a, b])).toEqual(["a", "b", "a*b"]);
+    expect(names([a, b, both])).toEqual(["a", "b", "a*b"]);
+  });
 });

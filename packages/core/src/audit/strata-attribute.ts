@@ -3,12 +3,18 @@ import { groupsOfStratum, strataCodes } from "../problem/strata-codes.ts";
 
 const MOST_STRATA = 200;
 
-/** All attributes as one, whose groups are the strata that occur; undefined for a single one, or for too many strata. */
+/**
+ * All attributes as one, whose groups are the strata that occur; undefined for a single one, for too many strata, and
+ * where one of them is that already, such as race*sex beside race and sex.
+ */
 export function strataAttribute(attributes: readonly AttributeInput[]): AttributeInput | undefined {
   if (attributes.length < 2) return undefined;
   const codes = strataCodes(attributes, attributes[0].groupOf.length);
   const strata = [...new Set(codes)].sort((a, b) => a - b);
   if (strata.length > MOST_STRATA) return undefined;
+  const isCrossing = ({ name, groupOf }: AttributeInput): boolean =>
+    name.includes("*") && new Set(Array.from(groupOf)).size === strata.length;
+  if (attributes.some(isCrossing)) return undefined;
   const indexOf = new Map(strata.map((code, group) => [code, group]));
   return {
     name: attributes.map(({ name }) => name).join("*"),
