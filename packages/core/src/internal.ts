@@ -164,7 +164,7 @@ export { runFigure } from "./pictures/run-figure.ts";
 export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
-export { type AttributeInput, makeProblem, type ProblemInput } from "./problem/make-problem.ts";
+export { makeProblem } from "./problem/make-problem.ts";
 export {
   type Form,
   MEASURES,
@@ -177,6 +177,7 @@ export {
   type RowBlock,
 } from "./problem/measure.ts";
 export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
+export type { AttributeInput, ProblemInput } from "./problem/problem-input.ts";
 export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";

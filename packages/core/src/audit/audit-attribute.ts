@@ -1,4 +1,4 @@
-import type { AttributeInput } from "../problem/make-problem.ts";
+import type { AttributeInput } from "../problem/problem-input.ts";
 import type { Rng } from "../random/rng.ts";
 import type { AuditSettings } from "./audit-options.ts";
 import type { AuditAttribute, AuditCell, AuditClusterByAttribute, Estimate, Figures } from "./audit-result.ts";

@@ -1,4 +1,4 @@
-import type { AttributeInput } from "../problem/make-problem.ts";
+import type { AttributeInput } from "../problem/problem-input.ts";
 import { percentText } from "../words/number-text.ts";
 import type { OutcomeInput } from "./outcome.ts";
 

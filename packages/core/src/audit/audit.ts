@@ -1,5 +1,5 @@
 import { anyRefusal } from "../any-refusal.ts";
-import type { AttributeInput } from "../problem/make-problem.ts";
+import type { AttributeInput } from "../problem/problem-input.ts";
 import { Rng } from "../random/rng.ts";
 import { auditAttribute } from "./audit-attribute.ts";
 import { type AuditInput, type AuditOptions, type AuditSettings, auditSettings } from "./audit-options.ts";

@@ -1,5 +1,5 @@
 import { exp } from "../kernels/exp-log.ts";
-import type { AttributeInput } from "../problem/make-problem.ts";
+import type { AttributeInput } from "../problem/problem-input.ts";
 import { normalQuantile } from "./normal-quantile.ts";
 import type { Placed } from "./placed.ts";
 import { effectiveRows, type Interval, wilson } from "./share-intervals.ts";

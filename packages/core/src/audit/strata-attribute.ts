@@ -1,4 +1,4 @@
-import type { AttributeInput } from "../problem/make-problem.ts";
+import type { AttributeInput } from "../problem/problem-input.ts";
 import { groupsOfStratum, strataCodes } from "../problem/strata-codes.ts";
 
 const MOST_STRATA = 200;

@@ -1,5 +1,6 @@
-import { type AttributeInput, makeProblem as makeInside, type ProblemInput } from "../problem/make-problem.ts";
+import { makeProblem as makeInside } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
+import type { AttributeInput, ProblemInput } from "../problem/problem-input.ts";
 import { checkHas, checkNames, type Names } from "./check-call.ts";
 
 const names = {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../errors.ts";
 import { problemInputs } from "../testing/arbitrary.ts";
-import { makeProblem, type ProblemInput } from "./make-problem.ts";
+import { makeProblem } from "./make-problem.ts";
+import type { ProblemInput } from "./problem-input.ts";
 
 const square: ProblemInput = {
   points: [0, 0, 0, 1, 1, 0, 1, 1],

@@ -1,43 +1,17 @@
 import { refusal } from "../errors.ts";
+import { checkDistinct, checkInput } from "./check-input.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import type { LimitsInput } from "./limits.ts";
 import { makeLimits } from "./make-limits.ts";
 import { makeMeasure } from "./make-measure.ts";
 import type { MeasureChoice } from "./measure.ts";
-import { MAX_CLUSTERS, MAX_GROUPS, type Problem, type ProtectedAttribute } from "./problem.ts";
+import type { Problem, ProtectedAttribute } from "./problem.ts";
+import type { AttributeInput, ProblemInput } from "./problem-input.ts";
 import { sharedFloats } from "./shared-memory.ts";
-
-/** One protected column, as it comes: the group of every point as an index into `groups`. */
-export interface AttributeInput {
-  readonly name: string;
-  readonly groups: readonly string[];
-  readonly groupOf: ArrayLike<number>;
-  /** How fair its groups are spread; that of the whole input where absent. */
-  readonly measure?: MeasureChoice | undefined;
-}
-
-/** Points and groups as arrays. */
-export interface ProblemInput {
-  /** Row-major size x dim coordinates. */
-  readonly points: ArrayLike<number>;
-  readonly dim: number;
-  readonly clusters: number;
-  /** None: there is one objective, the cost. */
-  readonly attributes: readonly AttributeInput[];
-  /** Of every attribute that names none: the paper's "balance" where absent. */
-  readonly measure?: MeasureChoice | undefined;
-  /** What every cluster must keep. */
-  readonly limits?: LimitsInput | undefined;
-  /** Positive; 1 each where absent. */
-  readonly weights?: ArrayLike<number> | undefined;
-  /** The table's row of every point; 0, 1, 2, ... where absent. */
-  readonly rows?: ArrayLike<number> | undefined;
-}
 
 /** Checks everything once, centres the points and sorts them by group. */
 export function makeProblem(input: ProblemInput): Problem {
   const { dim, clusters } = input;
-  const size = checkShape(input);
+  const size = checkInput(input);
   const order = sortByGroups(input.attributes, size);
   const weights = input.weights === undefined ? undefined : sortedWeights(input.weights, order);
   const mass = weights === undefined ? size : sum(weights);
@@ -55,72 +29,6 @@ export function makeProblem(input: ProblemInput): Problem {
   const limits = makeLimits(input.limits ?? {}, { size, mass, clusters, weighted, cells, attributes });
   const problem = { size, dim, clusters, points, offset, weights, mass, squares, attributes, limits, cells, rows };
   return Object.freeze({ ...problem, fingerprint: fingerprintOf(problem) });
-}
-
-function checkShape({ points, dim, clusters, attributes, weights, rows }: ProblemInput): number {
-  if (!Number.isInteger(dim) || dim < 1) throw refusal("at-least-one", "features", { got: String(dim) });
-  const size = points.length / dim;
-  if (!Number.isInteger(size)) {
-    throw refusal("torn-points", "points", { dim, got: points.length });
-  }
-  if (size === 0) throw refusal("no-points", "points", {});
-  for (let i = 0; i < points.length; i++) {
-    if (!Number.isFinite(points[i])) {
-      const at = { row: Math.floor(i / dim) + 1, feature: (i % dim) + 1 };
-      throw refusal("infinite-coordinate", "points", { value: String(points[i]), ...at });
-    }
-  }
-  const most = Math.min(size, MAX_CLUSTERS);
-  if (!Number.isInteger(clusters) || clusters < 2 || clusters > most) {
-    throw refusal("cluster-count", "clusters", { most, points: size <= MAX_CLUSTERS, got: String(clusters) });
-  }
-  for (const attribute of attributes) checkAttribute(attribute, size);
-  if (rows !== undefined && rows.length !== size) {
-    throw refusal("one-each", "rows", { what: "points", count: size, got: rows.length });
-  }
-  if (weights !== undefined) checkWeights(weights, size);
-  return size;
-}
-
-function checkAttribute({ name, groups, groupOf }: AttributeInput, size: number): void {
-  if (groupOf.length !== size) {
-    throw refusal("group-each", name, { what: "points", count: size, got: groupOf.length });
-  }
-  if (groups.length > MAX_GROUPS) throw refusal("group-count", name, { most: MAX_GROUPS, got: groups.length });
-  const seen = new Uint8Array(groups.length);
-  for (let point = 0; point < size; point++) {
-    const group = groupOf[point];
-    if (!(group >= 0 && group < groups.length && Number.isInteger(group))) {
-      throw refusal("group-index", name, { most: groups.length - 1, got: String(group), row: point + 1 });
-    }
-    seen[group] = 1;
-  }
-  const present = seen.reduce((count, flag) => count + flag, 0);
-  if (present < 2) {
-    const only = present === 0 ? null : groups[seen.indexOf(1)];
-    throw refusal("few-groups", name, { got: present, only });
-  }
-  if (present < groups.length) throw refusal("empty-group", name, { group: groups[seen.indexOf(0)] });
-}
-
-function checkWeights(weights: ArrayLike<number>, size: number): void {
-  if (weights.length !== size) {
-    throw refusal("one-each", "weights", { what: "points", count: size, got: weights.length });
-  }
-  for (let point = 0; point < size; point++) {
-    if (!(weights[point] > 0 && Number.isFinite(weights[point]))) {
-      throw refusal("positive-numbers", "weights", { value: String(weights[point]), row: point + 1 });
-    }
-  }
-}
-
-function checkDistinct(points: Float64Array, dim: number, size: number, clusters: number): void {
-  const seen = new Set<string>();
-  for (let point = 0; point < size; point++) {
-    seen.add(points.subarray(point * dim, (point + 1) * dim).join());
-    if (seen.size >= clusters) return;
-  }
-  throw refusal("distinct-points", "clusters", { distinct: seen.size, got: clusters });
 }
 
 /** Stable, by the first attribute, then the second, ...: radix sort from the last to the first. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { makeProblem, type ProblemInput } from "../problem/make-problem.ts";
+import { makeProblem } from "../problem/make-problem.ts";
 import type { MeasureChoice } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
+import type { ProblemInput } from "../problem/problem-input.ts";
 
 interface Bounds {
   readonly maxSize?: number;

@@ -1,4 +1,4 @@
-import type { AttributeInput } from "../../problem/make-problem.ts";
+import type { AttributeInput } from "../../problem/problem-input.ts";
 import { likeness } from "../share-intervals.ts";
 
 /** Rows by cluster and stratum: a stratum is a combination of the groups of all attributes. */
