@@ -57,13 +57,13 @@ export function asks(harness: Harness): void {
       expect(command).toContain(part);
     }
     const words = command.replace(/^fairfront/, `"${process.execPath}" "${MAIN}"`);
-    execFileSync("sh", ["-c", `${words} --quiet --out by-command`], { cwd: harness.folder });
-    const front = readFileSync(join(harness.folder, "by-command", "front.csv"), "utf8");
+    execFileSync("sh", ["-c", `${words} --quiet --out asked-by-page`], { cwd: harness.folder });
+    const front = readFileSync(join(harness.folder, "asked-by-page", "front.csv"), "utf8");
     expect((await takeAway(page, "Front, CSV")).bytes.toString()).toBe(front);
     expect(front.trim().split("\n").length).toBeGreaterThan(4);
 
     // The page opens what it, or the command line, has written with all of this.
-    const { page: other } = await harness.open(await harness.serve(join(harness.folder, "by-command")));
+    const { page: other } = await harness.open(await harness.serve(join(harness.folder, "asked-by-page")));
     await other.getByRole("heading", { name: "Who is in which cluster" }).waitFor({ timeout: 20_000 });
     await other.getByText("Representation of Geschlecht").first().waitFor();
     expect(complaints).toEqual([]);
