@@ -1,4 +1,4 @@
-import type { MeasureName, Scaling } from "@fairfront/core/internal";
+import { encodeDefaults, type MeasureName, type Scaling } from "@fairfront/core/internal";
 import type { ReadingWish } from "../../tables/read-as.ts";
 
 export const STEPS = ["data", "run", "explore"] as const;
@@ -66,7 +66,7 @@ export const defaultChoices: Choices = {
   shares: [],
   exclude: [],
   weight: "",
-  missing: "error",
+  missing: encodeDefaults.missing,
   marks: [],
   reading: {},
   where: "",
@@ -77,9 +77,9 @@ export const defaultChoices: Choices = {
   clusters: 5,
   method: "",
   options: {},
-  seed: 1,
+  seed: encodeDefaults.seed,
   seconds: 30,
-  scale: "zscore",
+  scale: encodeDefaults.scale,
   baselines: ["lloyd"],
   chosen: -1,
   compared: -1,
