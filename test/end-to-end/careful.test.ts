@@ -156,3 +156,26 @@ describe("advice", () => {
     });
   });
 });
+
+it("no command speaks in camelCase", async () => {
+  await inFolder(async (folder) => {
+    const table = join(folder, "people.csv");
+    writeFileSync(table, people(301).replace("member", "cluster"));
+    const asked = [
+      "--labels",
+      "cluster",
+      "--protect",
+      "sex",
+      "--features",
+      "age,pay",
+      "--outcome",
+      "pay=1",
+      "--suggest",
+    ];
+    const audit = await inProcess(["audit", table, ...asked, "--fail-over", "totalVariation=0.000001"]);
+    const inspected = await inProcess(["inspect", table, "--protect", "sex"]);
+    expect(audit.code).toBe(3);
+    const said = [audit.stdout, audit.stderr, inspected.stdout].join("\n").split("\n");
+    expect(said.filter((line) => /[a-z][A-Z]/.test(line))).toEqual([]);
+  });
+});

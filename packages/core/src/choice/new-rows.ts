@@ -31,7 +31,11 @@ export interface NewRowsAttribute {
   readonly balance: NewRowsMeasure;
   readonly representation: NewRowsMeasure;
   /** By the nearest mean alone, without the group. */
-  readonly blind: { readonly balance: NewRowsMeasure; readonly representation: NewRowsMeasure };
+  readonly blind: {
+    readonly balance: NewRowsMeasure;
+    readonly representation: NewRowsMeasure;
+    readonly breaks: boolean;
+  };
   /** The promise would break: the median falls below four fifths, or by more than a tenth of what was promised. */
   readonly breaks: boolean;
 }
@@ -85,16 +89,18 @@ export function newRowsOf(problem: EncodedProblem, labels: Uint8Array, options: 
     attributes: problem.attributes.map(({ name }, a): NewRowsAttribute => {
       const over = (kind: "ruled" | "blind", measure: keyof Measured): NewRowsMeasure =>
         summary(found.map((one) => one[kind][a][measure]));
-      const representation = over("ruled", "representation");
-      const lost = representation.median < promised[a].representation * (1 - LOSS);
-      const below = representation.median < FOUR_FIFTHS && promised[a].representation >= FOUR_FIFTHS;
+      const [representation, unseen] = [over("ruled", "representation"), over("blind", "representation")];
       return {
         attribute: name,
         promised: promised[a],
         balance: over("ruled", "balance"),
         representation,
-        blind: { balance: over("blind", "balance"), representation: over("blind", "representation") },
-        breaks: lost || below,
+        blind: {
+          balance: over("blind", "balance"),
+          representation: unseen,
+          breaks: breaks(promised[a].representation, unseen.median),
+        },
+        breaks: breaks(promised[a].representation, representation.median),
       };
     }),
   };
@@ -202,4 +208,9 @@ function summary(values: readonly number[]): NewRowsMeasure {
   const half = sorted.length >> 1;
   const median = sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
   return { median, range: [sorted[0], sorted[sorted.length - 1]] };
+}
+
+/** Whether a promise would not be kept: by more than a tenth of it, or below four fifths where it was above. */
+function breaks(promised: number, median: number): boolean {
+  return median < promised * (1 - LOSS) || (median < FOUR_FIFTHS && promised >= FOUR_FIFTHS);
 }

@@ -39,7 +39,7 @@ export function choiceBoard(input: ChoiceBoardInput): ReportAnswer[] {
     { label: "Both measures", texts: each(bothMeasures) },
     { label: "What it costs", texts: [explainedText(chosen.cost, rows[0].cost, whole, chosen.priceOfFairness)] },
     { label: "Who moves", texts: leaversTexts(audited) },
-    { label: "New people", texts: newRowsTexts(newRows) },
+    { label: "New people", texts: newRowsTexts(newRows, model?.usesGroup !== false) },
     { label: "How sure", texts: each(sureText) },
     { label: "Uses the group when it decides", texts: groupUseAnswer(model) },
   ];

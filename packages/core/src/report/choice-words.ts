@@ -44,17 +44,20 @@ export function bandText({ attribute, balance, representation }: ChanceBand): st
   return `By chance, clusters of these sizes would have balance ${range(balance)} and representation ${range(representation)} by ${attribute}.`;
 }
 
-/** How the fairness carries over, a sentence each; the first says by what new people are placed. */
-export function newRowsTexts({ attributes, refits, rows }: NewRows): string[] {
+/** How the fairness carries over by the rule that places new people, a sentence each; then what the other rule would do. */
+export function newRowsTexts({ attributes, refits, rows }: NewRows, usesGroup = true): string[] {
   const told = ({ median, range }: NewRowsMeasure): string =>
     `${balanceText(median)} (${balanceText(range[0])} to ${balanceText(range[1])})`;
-  return attributes.map(({ attribute, promised, representation, balance, blind, breaks }) => {
-    const warning = breaks ? "The promise would break for new rows" : "New rows";
+  return attributes.map((own) => {
+    const { attribute, promised, blind } = own;
+    const [rule, other] = usesGroup ? [own, blind] : [blind, own];
+    const isBroken = usesGroup ? own.breaks : blind.breaks;
+    const kind = usesGroup ? "rules" : "rules that do not see the group,";
     return (
-      `${warning} by ${attribute}: of ${refits} rules made from ${rows} rows each and tried on as many others, ` +
-      `the representation was ${told(representation)}, here it is ${balanceText(promised.representation)}; ` +
-      `the balance was ${told(balance)}, here it is ${balanceText(promised.balance)}. ` +
-      `A rule that does not see the group would give representation ${told(blind.representation)}.`
+      `${isBroken ? "The promise would break for new rows" : "New rows"} by ${attribute}: of ${refits} ${kind} made from ${rows} rows each and tried on as many others, ` +
+      `the representation was ${told(rule.representation)}, here it is ${balanceText(promised.representation)}; ` +
+      `the balance was ${told(rule.balance)}, here it is ${balanceText(promised.balance)}. ` +
+      `A rule that ${usesGroup ? "does not see" : "uses"} the group would give representation ${told(other.representation)}.`
     );
   });
 }

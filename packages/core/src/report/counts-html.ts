@@ -77,7 +77,7 @@ export function countsHtml({
 }
 
 /** Whether the search of an entry was ended by its time. */
-export const isCut = ({ reason }: ClusterCountEntry): boolean => reason === "time";
+const isCut = ({ reason }: ClusterCountEntry): boolean => reason === "time";
 
 function countsTable(entries: readonly ClusterCountEntry[]): string {
   const titles = ["clusters", "least cost", "silhouette", "silhouette of the fair", "price of fairness"];

@@ -9,7 +9,7 @@ import { newRecord, type RunAsked } from "../run-folder/run-record.ts";
 import { tableOf } from "../tables/table.ts";
 import { auditCommandText } from "./audit-command-text.ts";
 import { auditReport } from "./audit-report.ts";
-import { disagreements } from "./choice-words.ts";
+import { disagreements, newRowsTexts } from "./choice-words.ts";
 import { measuresSection } from "./measures-section.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
@@ -112,6 +112,21 @@ describe("the report", () => {
     );
     const html = reportHtml(data);
     expect(html.indexOf('class="board"')).toBeLessThan(html.indexOf("<nav"));
+  });
+
+  it("tells of new people what the rule does that places them: with the group, or without", () => {
+    const measure = (median: number) => ({ median, range: [median, median] as const });
+    const told = { balance: measure(0.3), representation: measure(0.8), breaks: false };
+    const blind = { balance: measure(0.1), representation: measure(0.2), breaks: true };
+    const own = { attribute: "sex", promised: { balance: 0.3, representation: 0.85 }, ...told, blind };
+    const [using] = newRowsTexts({ refits: 6, rows: 30, attributes: [own] });
+    const [without] = newRowsTexts({ refits: 6, rows: 30, attributes: [own] }, false);
+    expect(using).toMatch(
+      /^New rows by sex: .*representation was 0\.800 .*does not see the group would give .* 0\.200/,
+    );
+    expect(without).toMatch(
+      /^The promise would break for new rows by sex: .*was 0\.200 .*uses the group would give .* 0\.800/,
+    );
   });
 
   it("says before a choice what is to be decided, and what the cheapest clusters are like", () => {

@@ -125,7 +125,7 @@ function choiceSummary(
     explainedText(cost, cheapest.cost, oneClusterCost(problem), priceOfFairness),
     ...leaversTexts(audited),
     ...groupUseTexts(model),
-    ...newRowsTexts(newRows),
+    ...newRowsTexts(newRows, model?.usesGroup !== false),
   ];
 }
 
