@@ -143,6 +143,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/tidy": [],
   "fairfront/tables": ["fairfront/tidy", "fairfront/native-part.ts"],
   "fairfront/native-part.ts": [],
+  "fairfront/sources": ["fairfront/tidy", "fairfront/tables", "fairfront/native-part.ts"],
+  "fairfront/lift": ["fairfront/sources"],
   "fairfront/runs": ["fairfront/tidy", "fairfront/tables", "fairfront/figures"],
   "fairfront/compare": ["fairfront/runs", "fairfront/figures"],
   "fairfront/paper": [
@@ -210,8 +212,9 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   fflate: ["page/tables", "fairfront/tables", "fairfront/datasets", "fairfront/runs"],
   highs: ["core/methods", "page/workers"],
   "highs-module": ["page/workers"], // its other name in vite.config.ts
-  "@duckdb/node-api": ["fairfront/tables", "fairfront/runs", "fairfront/models"],
+  "@duckdb/node-api": ["fairfront/tables", "fairfront/runs", "fairfront/models", "fairfront/sources"],
   "apache-arrow": ["fairfront/tables"],
+  pg: ["fairfront/sources"],
   "@clack/prompts": ["fairfront/cli"],
   commander: ["fairfront/cli"],
   "@observablehq/plot": ["fairfront/figures"],

@@ -58,7 +58,13 @@ export { type PrincipalPlane, principalPlane } from "./description/principal-pla
 export { SteadyClusters } from "./description/steady-clusters.ts";
 export { checkGroups } from "./encoding/attribute-part.ts";
 export { type EncodedProblem, encode } from "./encoding/encode.ts";
-export { type DroppedRow, type EncodeOptions, encodeDefaults } from "./encoding/encode-options.ts";
+export {
+  type DroppedRow,
+  type EncodeOptions,
+  type EncodeSettings,
+  encodeDefaults,
+  encodeSettings,
+} from "./encoding/encode-options.ts";
 export {
   coordinateNames,
   dimOf,
@@ -68,6 +74,8 @@ export {
   MISSING_POLICIES,
   type MissingPolicy,
 } from "./encoding/encoding.ts";
+export { checkFeatures, featureColumns, withoutKeys } from "./encoding/feature-columns.ts";
+export { fitAttributes, protectSpecs } from "./encoding/fit-attributes.ts";
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
 export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
@@ -93,6 +101,7 @@ export { trace } from "./methods/trace/trace.ts";
 export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
 export { fitModel } from "./model/fit-model.ts";
 export { type Model, modelSchema, parseModel } from "./model/model.ts";
+export { nthLargest } from "./model/nth-largest.ts";
 export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
 export {
   NO_CLUSTER,
@@ -164,6 +173,8 @@ export { runFigure } from "./pictures/run-figure.ts";
 export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
+export { makeLimits } from "./problem/make-limits.ts";
+export { makeMeasure } from "./problem/make-measure.ts";
 export { makeProblem } from "./problem/make-problem.ts";
 export {
   type Form,

@@ -14,9 +14,12 @@ const MANY_VALUES = 100;
 const MANY_NUMBERS = 12; // more are measured, not coded: a person should say where to cut
 const VALUES_PER_ROW = 0.1;
 
-/** What a column's values, ranges or quantiles are, learnt from the rows that are used. No value is missing. */
-export function fitPart(column: Column, spec: PartSpec, notices: Notice[]): AttributePart {
-  if (spec.kind === "values") return { kind: "values", column: column.name, levels: distinctLevels(column) };
+/**
+ * What a column's values, ranges or quantiles are, learnt from the rows that are used. No value is missing. `counts` are
+ * how many rows each row stands for; 1 each where absent.
+ */
+export function fitPart(column: Column, spec: PartSpec, notices: Notice[], counts?: ArrayLike<number>): AttributePart {
+  if (spec.kind === "values") return { kind: "values", column: column.name, levels: distinctLevels(column, counts) };
   if (column.kind === "text") {
     throw refusal("ranges-of-text", column.name, { column: column.name, value: column.levels[0] });
   }
@@ -25,7 +28,7 @@ export function fitPart(column: Column, spec: PartSpec, notices: Notice[]): Attr
     const ranges = parseRanges(column.name, spec.ranges, column.date);
     return { kind: "ranges", column: column.name, levels: typedNames(spec.ranges, ranges, column), ranges, ...date };
   }
-  const cuts = quantileCuts(column.values, spec.quantiles);
+  const cuts = quantileCuts(column.values, spec.quantiles, counts);
   if (cuts.length + 1 < spec.quantiles) {
     notices.push(notice("fewer-quantiles", column.name, { groups: cuts.length + 1, wanted: spec.quantiles }));
   }
@@ -79,8 +82,9 @@ function numericCodes({ values }: NumericColumn, codeOf: (value: number) => numb
 
 const MISSING_CACHE = 65_536; // entries; more different numbers than this are no groups
 
-function distinctLevels(column: Column): string[] {
-  const rows = column.kind === "text" ? column.codes.length : column.values.length;
+function distinctLevels(column: Column, counts: ArrayLike<number> | undefined): string[] {
+  const length = column.kind === "text" ? column.codes.length : column.values.length;
+  const rows = counts === undefined ? length : Array.from(counts).reduce((sum, count) => sum + count, 0);
   if (column.kind === "text") {
     const present = new Set(column.codes);
     const levels = column.levels.filter((_, code) => present.has(code)).sort((a, b) => (a < b ? -1 : 1));
@@ -114,11 +118,18 @@ export function checkGroups(name: string, distinct: number, rows: number, what: 
 }
 
 /** Cut i is the value at rank floor(i n / q): groups are [cut, next cut). Cuts that would leave a group empty go. */
-function quantileCuts(values: Float64Array, quantiles: number): number[] {
-  const sorted = Float64Array.from(values).sort();
+function quantileCuts(values: Float64Array, quantiles: number, counts: ArrayLike<number> | undefined): number[] {
+  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b]);
+  const rows = counts === undefined ? values.length : Array.from(counts).reduce((sum, count) => sum + count, 0);
   const cuts = new Set<number>();
-  for (let i = 1; i < quantiles; i++) cuts.add(sorted[Math.floor((i * sorted.length) / quantiles)]);
-  cuts.delete(sorted[0]);
+  let place = 0;
+  let before = 0; // rows before the place
+  for (let i = 1; i < quantiles; i++) {
+    const rank = Math.floor((i * rows) / quantiles);
+    for (; before + (counts?.[order[place]] ?? 1) <= rank; place++) before += counts?.[order[place]] ?? 1;
+    cuts.add(values[order[place]]);
+  }
+  cuts.delete(values[order[0]]);
   return [...cuts];
 }
 

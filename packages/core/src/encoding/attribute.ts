@@ -20,19 +20,23 @@ export interface FittedAttribute {
   readonly sizes: readonly number[];
 }
 
-/** Learns the groups of an attribute from a table in which none of its values is missing. */
+/**
+ * Learns the groups of an attribute from a table in which none of its values is missing. `counts` are how many rows each
+ * row stands for; 1 each where absent.
+ */
 export function fitAttribute(
   table: Table,
   spec: ProtectSpec,
   rule: GroupRule | undefined,
   notices: Notice[],
+  counts?: ArrayLike<number>,
 ): FittedAttribute {
   const columns = spec.parts.map(({ column }) => findColumn(table, column, "protect"));
   const name = spec.parts.map(({ column }) => column).join("*");
   if (new Set(columns).size < columns.length) {
     throw refusal("crossed-twice", "protect", { got: spec.text });
   }
-  const parts = spec.parts.map((part, i) => fitPart(columns[i], part, notices));
+  const parts = spec.parts.map((part, i) => fitPart(columns[i], part, notices, counts));
   const cellOf = cellsOf({ parts }, columns);
   const outside = cellOf.indexOf(NO_GROUP);
   if (outside >= 0) throw outsideRanges(name, cellOf, fileRow(table, outside));
@@ -40,13 +44,19 @@ export function fitAttribute(
   const cells = levelCounts.reduce((product, count) => product * count, 1);
   if (cells > MAX_CELLS) throw refusal("too-many-combinations", name, { most: MAX_CELLS, got: cells });
   const rowsOfCell = new Array<number>(cells).fill(0);
-  for (const cell of cellOf) rowsOfCell[cell]++;
+  const rowsAt = (row: number): number => counts?.[row] ?? 1;
+  cellOf.forEach((cell, row) => {
+    rowsOfCell[cell] += rowsAt(row);
+  });
+  const rows = rowsOfCell.reduce((sum, count) => sum + count, 0);
   const names = rowsOfCell.map((_, cell) => cellName(parts, cell));
-  const { groups, groupOfCell } = mergeSmall(name, names, rowsOfCell, rule, table.rows, notices);
+  const { groups, groupOfCell } = mergeSmall(name, names, rowsOfCell, rule, rows, notices);
   noteAbsent(name, names, rowsOfCell, notices);
   const groupOf = Int32Array.from(cellOf, (cell) => groupOfCell[cell]);
   const sizes = groups.map(() => 0);
-  for (const group of groupOf) sizes[group]++;
+  groupOf.forEach((group, row) => {
+    sizes[group] += rowsAt(row);
+  });
   return { encoder: { name, spec: spec.text, parts, groups, groupOfCell }, groupOf, sizes };
 }
 

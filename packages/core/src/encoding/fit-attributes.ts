@@ -17,15 +17,16 @@ export function protectSpecs(table: Table, protect: readonly string[]): ProtectS
   return protect.map((text) => parseProtect(text, names));
 }
 
-/** Learns the groups; attributes of the same columns are told apart by what was typed. */
+/** Learns the groups; attributes of the same columns are told apart by what was typed. `counts` as in `fitAttribute`. */
 export function fitAttributes(
   table: Table,
   specs: readonly ProtectSpec[],
   options: Pick<EncodeOptions, "group"> & { readonly clusters?: number | undefined },
   notices: Notice[],
+  counts?: ArrayLike<number>,
 ): FittedAttribute[] {
   const rule = options.group === undefined ? undefined : parseGroupRule(options.group);
-  const fitted = specs.map((spec) => fitAttribute(table, spec, rule, notices));
+  const fitted = specs.map((spec) => fitAttribute(table, spec, rule, notices, counts));
   const clusters = options.clusters ?? 0;
   for (const { encoder, sizes } of fitted) {
     const least = Math.min(...sizes);

@@ -5,6 +5,15 @@ import { nativePart } from "../native-part.ts";
 import { atEnd } from "../tidy/at-end.ts";
 import { scratchPath } from "../tidy/scratch.ts";
 
+/** What a database may take of the machine; what is absent is for the engine to say. */
+export interface DatabaseRoom {
+  /** Bytes; what does not fit goes to `scratch`. */
+  readonly memory?: number | undefined;
+  readonly threads?: number | undefined;
+  /** An absolute folder for what does not fit into memory. */
+  readonly scratch?: string | undefined;
+}
+
 /**
  * A database in memory, closed afterwards. It reads and writes the named files and no others, reaches for no network,
  * loads no extension, and none of that can be changed from within. `files` are absolute.
@@ -12,6 +21,7 @@ import { scratchPath } from "../tidy/scratch.ts";
 export async function withDuckDB<Result>(
   files: readonly string[],
   work: (connection: DuckDBConnection) => Promise<Result>,
+  { memory, threads, scratch }: DatabaseRoom = {},
 ): Promise<Result> {
   const { DuckDBInstance } = await nativePart("DuckDB", () => import("@duckdb/node-api")); // not before it is needed: it takes 0.2 s to load
   const spill = scratchPath(); // made by the database where memory does not suffice
@@ -21,6 +31,9 @@ export async function withDuckDB<Result>(
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
     allow_community_extensions: "false",
+    ...(memory !== undefined && { memory_limit: `${Math.floor(memory / 1024)}KiB` }),
+    ...(threads !== undefined && { threads: String(threads) }),
+    ...(scratch !== undefined && { temp_directory: scratch }),
   });
   try {
     const connection = await instance.connect();

@@ -70,7 +70,8 @@ async function refuseSameNames(
   }
 }
 
-async function openTyped(connection: DuckDBConnection, from: string): Promise<OpenedSource> {
+/** The columns of what follows FROM, where an engine knows their types. */
+export async function openTyped(connection: DuckDBConnection, from: string): Promise<OpenedSource> {
   const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
   const found = facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
   const present = found.map(({ name }) => `${sqlName(name)} IS NOT NULL`);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { encodeDefaults, firstEncoding, InputError } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
-import { withDuckDB } from "./duckdb.ts";
+import { type DatabaseRoom, withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
 import type { ReadOptions } from "./read-options.ts";
 import { sheetFormat, withSheetFile } from "./sheet-file.ts";
@@ -18,6 +18,8 @@ import { watched } from "./watched.ts";
 export interface SourceOptions extends ReadOptions {
   /** A file that `work` writes by the database, which has access to no other than this and the table. */
   readonly written?: string | undefined;
+  /** What the database may take of the machine. */
+  readonly room?: DatabaseRoom | undefined;
 }
 
 /** A source whose file is watched: to be asked before anything is made of its rows. */
@@ -29,7 +31,7 @@ export async function withSource<Result>(
   options: SourceOptions,
   work: (connection: DuckDBConnection, source: WatchedSource) => Promise<Result>,
 ): Promise<Result> {
-  const { reading, missingMarks, written } = options;
+  const { reading, missingMarks, written, room } = options;
   await checkFile(path);
   const sheet = sheetFormat(path, options);
   if (sheet !== undefined) return withSheetFile(path, sheet, options, (csv, asText) => withSource(csv, asText, work));
@@ -42,12 +44,16 @@ export async function withSource<Result>(
     const encoding =
       format === "json" ? await firstEncoding(filePieces(absolute), reading?.encoding) : survey?.encoding;
     return await withStagedFile(absolute, format, encoding, (staged) =>
-      withDuckDB([staged, ...(written === undefined ? [] : [resolve(written)])], async (connection) => {
-        const as = { ...reading, format, marks, survey };
-        const source = await watched(connection, () => openSource(connection, staged, as));
-        checkSource(path, source);
-        return await work(connection, { ...source, unchanged });
-      }),
+      withDuckDB(
+        [staged, ...(written === undefined ? [] : [resolve(written)])],
+        async (connection) => {
+          const as = { ...reading, format, marks, survey };
+          const source = await watched(connection, () => openSource(connection, staged, as));
+          checkSource(path, source);
+          return await work(connection, { ...source, unchanged });
+        },
+        room,
+      ),
     );
   } catch (error) {
     await unchanged(); // what looks wrong in a file that changes is not worth telling

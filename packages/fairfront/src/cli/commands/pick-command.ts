@@ -2,20 +2,26 @@ import { access, constants } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { InputError, KNEES, type Model, RUN_FILES, type RunRecord, reportHtml } from "@fairfront/core/internal";
 import { Command } from "commander";
+import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { choose } from "../../runs/choose.ts";
 import { refuseCountsFolder } from "../../runs/count-folders.ts";
 import { isZip, openStore } from "../../runs/open-store.ts";
 import { tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
 import { readRun } from "../../runs/run-reading.ts";
+import { dialectNamed, dialects } from "../../sources/dialects.ts";
+import { modelSql } from "../../sources/model-sql.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { askWhich } from "../ask-which.ts";
 import { nameList, wholeNumber } from "../flags/flags.ts";
+import { memoryOption } from "../flags/memory-option.ts";
 import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
 import { print, streams } from "../streams.ts";
 import { pickText } from "../texts/pick-text.ts";
 import { checkOutputFile } from "./output-file.ts";
+import { pickInEngine } from "./pick-in-engine.ts";
+import { holdsRows } from "./run-in-engine.ts";
 
 interface Flags extends PickFlags {
   readonly labels?: string;
@@ -23,6 +29,11 @@ interface Flags extends PickFlags {
   readonly model?: string;
   readonly blind?: boolean;
   readonly pdf?: string;
+  readonly sql?: string;
+  readonly dialect: string;
+  readonly from: string;
+  /** Bytes. */
+  readonly memory: number;
   readonly table?: string;
   readonly json?: boolean;
 }
@@ -46,7 +57,11 @@ export function pickCommand(): Command {
     .option("--labels <file>", "write the table with a column cluster: .csv, .csv.gz or .parquet")
     .option("--columns <names>", "only these columns of the table beside cluster, such as id", nameList("columns"))
     .option("--model <file>", "write a model that assigns new rows (JSON)")
-    .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps");
+    .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps")
+    .option("--sql <file>", "write the model as one SELECT that labels rows where they are")
+    .option("--dialect <name>", `of --sql: ${dialects.map(({ name }) => name).join(", ")}`, dialects[0].name)
+    .option("--from <table>", "the table that --sql reads", "my_table")
+    .addOption(memoryOption());
   return withPdfFlag(command)
     .option("--table <file>", "where the table is now, if it was moved")
     .option("--json", "print the choice as JSON")
@@ -55,6 +70,8 @@ export function pickCommand(): Command {
 
 async function pickSolution(path: string, flags: Flags): Promise<void> {
   await refuseCountsFolder(path, "pick");
+  dialectNamed(flags.dialect);
+  if (holdsRows(path)) return pickInEngine(path, flags);
   const store = await openStore(path);
   const run = await readRun(store);
   const { record, rows } = run;
@@ -69,15 +86,19 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   await checkOutputFile("--labels", flags.labels, ...own);
   await checkOutputFile("--model", flags.model, ...own);
   const pdf = await pdfWriter(flags.pdf, ...own);
+  await checkOutputFile("--sql", flags.sql, ...own);
   if (flags.labels !== undefined && flags.model !== undefined && resolve(flags.labels) === resolve(flags.model)) {
     throw new InputError("--labels", "and --model name the same file; name two");
   }
   const wish = wishOf(flags, record, rows) ?? (await askWhich(record, rows));
-  const asked = [flags.labels, flags.model, flags.pdf].filter((file) => file !== undefined);
+  const asked = [flags.labels, flags.model, flags.sql, flags.pdf].filter((file) => file !== undefined);
   const mark = asked.length === 0 || (await canWrite(path)); // who only asks for files may take them from a shared folder
   const folder = mark ? await openRunFolder(path) : undefined;
   try {
     const chosen = await choose(folder?.store ?? store, run, wish, { ...flags, table, mark });
+    if (flags.sql !== undefined) {
+      await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), chosen.model, flags.from)}\n`);
+    }
     const files = [...asked, ...(mark ? [relative("", isZip(path) ? path : join(path, RUN_FILES.report))] : [])];
     await pdf?.(reportHtml(chosen.report));
     for (const notice of chosen.notices) streams().stderr.write(`${notice}\n`);

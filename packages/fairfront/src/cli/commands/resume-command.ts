@@ -22,12 +22,17 @@ import { encodeAgain, type PreparedRun, prepareAgain } from "../../runs/prepare-
 import { isElsewhere, recordedTable, tableOf } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
 import { checkpointIn, readRun } from "../../runs/run-reading.ts";
+import { defaultThreads } from "../../threads/thread-executor.ts";
 import { duration } from "../flags/flags.ts";
+import { memoryOption } from "../flags/memory-option.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { print, streams } from "../streams.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
+import { holdsRows, resumeInEngine } from "./run-in-engine.ts";
 
 interface ResumeFlags extends PursuitFlags {
+  /** Bytes. */
+  readonly memory: number;
   /** Milliseconds, besides those before. */
   readonly time?: number;
   readonly table?: string;
@@ -46,6 +51,7 @@ export function resumeCommand(): Command {
   return withOptionFlag(command, "threads", {
     words: "threads to search with (default: as before, if there are so many)",
   })
+    .addOption(memoryOption())
     .option("--save-every <time>", "how often to save a checkpoint (default: 2s)", duration("save-every"))
     .option("--json", "print events as JSON, one a line")
     .option("--quiet", "print only the folder")
@@ -55,6 +61,10 @@ export function resumeCommand(): Command {
 async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   checkOutput(flags);
   await refuseCountsFolder(path, "resume");
+  if (holdsRows(path)) {
+    const { table, memory, threads = defaultThreads() } = flags;
+    return resumeInEngine(path, { table, memory, threads, flags });
+  }
   const store = await openStore(path);
   const before = await readRecord(store);
   if (cannotGoOn(before) || (before.state === "finished" && flags.time === undefined)) {

@@ -1,11 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { InputError, methods, RUN_FILES, run } from "@fairfront/core/internal";
+import { join, resolve } from "node:path";
+import { InputError, methodNamed, methods, parseOptions, RUN_FILES, run } from "@fairfront/core/internal";
 import { Command } from "commander";
+import { ROWS_FILE } from "../../lift/rows-file.ts";
 import { prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
-import { checkNewFolder, createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
+import {
+  checkNewFolder,
+  createRunFolder,
+  type NewFolder,
+  openRunFolder,
+  type RunFolder,
+} from "../../runs/run-folder.ts";
+import { isAddress, needsPasses } from "../../sources/engines/with-rows.ts";
 import { clusterRange } from "../flags/cluster-range.ts";
 import { duration, place, wholeNumber } from "../flags/flags.ts";
+import { memoryOption } from "../flags/memory-option.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
@@ -22,6 +31,7 @@ import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
 import { runEachCount } from "./run-each-count.ts";
+import { holdsRows, runInEngine } from "./run-in-engine.ts";
 
 /** One count of clusters, or a range of them. */
 interface RunFlags extends PursuitFlags, SearchFlags, TableFlags<readonly number[]> {
@@ -32,6 +42,9 @@ interface RunFlags extends PursuitFlags, SearchFlags, TableFlags<readonly number
   readonly force?: boolean;
   readonly repeat?: string;
   readonly pdf?: string;
+  readonly outOfCore?: boolean;
+  /** Bytes. */
+  readonly memory: number;
 }
 
 export function runCommand(): Command {
@@ -45,6 +58,11 @@ export function runCommand(): Command {
   withOptionFlag(command, "seed");
   withSearchFlags(command, { set: ["name=value", "any option of the method"] })
     .option("--iterations <n>", "the method's option of that name", wholeNumber("iterations", 1))
+    .option(
+      "--out-of-core",
+      "leave the rows where they are: passes by SQL, the search on a sample; folders and patterns of Parquet always are",
+    )
+    .addOption(memoryOption())
     .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
     .option("--out <folder>", "where to write (default: fairfront-<table>-<n>)", place("out"))
     .option("--force", "replace the run in the folder");
@@ -68,6 +86,7 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
     throw new InputError("--iterations", "expected it once, got it also by --set; leave one out");
   }
   const read = readingOf(flags);
+  if (flags.outOfCore === true || needsPasses(table)) return startInEngine(table, clusters, read, flags);
   await withInput(table, async (input) => {
     const place = { out: flags.out, force: flags.force, table: input.name };
     const wish: RunWish = {
@@ -85,6 +104,52 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
     if (clusters.length > 1) return runEachCount(wish, clusters, place, flags, input);
     await runOnce(wish, place, flags, input);
   });
+}
+
+async function startInEngine(
+  table: string,
+  clusters: readonly number[],
+  { reading = {}, missingMarks }: ReturnType<typeof readingOf>,
+  flags: RunFlags,
+): Promise<void> {
+  if (clusters.length > 1) throw new InputError("--clusters", "expected one number with --out-of-core, got a range");
+  if (flags.sample !== undefined) {
+    throw new InputError("--sample", "is not for --out-of-core, which measures on all rows; leave one out");
+  }
+  parseOptions(methodNamed(flags.method), flags.set);
+  const { protect: _protect, sample: _sample, ...wish } = tableWishOf(flags);
+  const encode = Object.fromEntries(
+    Object.entries({ ...wish, missingMarks }).filter(([, value]) => value !== undefined),
+  );
+  const options = { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) };
+  const place = { out: flags.out, force: flags.force, table };
+  if (flags.out !== undefined && holdsRows(flags.out) && flags.force !== true) {
+    throw new InputError(
+      "--out",
+      `"${flags.out}" holds a run; go on with "fairfront resume ${flags.out}", or replace it with --force`,
+    );
+  }
+  if (flags.out === undefined || !holdsRows(flags.out)) await checkNewFolder(place);
+  const asked = {
+    table: isAddress(table) ? table : resolve(table),
+    protect: isLimited(flags) ? (flags.protect ?? []) : requiredProtect(flags),
+    clusters: clusters[0],
+    seed: flags.seed,
+    method: flags.method,
+    encode,
+    read: { ...(Object.keys(reading).length > 0 && { reading }), ...(missingMarks !== undefined && { missingMarks }) },
+    search: { options, ...(flags.time !== undefined && { timeLimit: flags.time }) },
+  };
+  const folder = await openNewFolder(place);
+  await runInEngine({ asked, folder, threads: flags.threads, memory: flags.memory, flags });
+}
+
+/** With `force`, a run of either kind that is there makes room. */
+async function openNewFolder(place: NewFolder): Promise<RunFolder> {
+  if (place.out === undefined || !holdsRows(place.out)) return createRunFolder(place);
+  const folder = await openRunFolder(place.out);
+  for (const name of [RUN_FILES.front, ROWS_FILE]) await folder.store.write(name, undefined);
+  return folder;
 }
 
 /** Limits on sizes make sense without a protected column; a run without either is a column forgotten. */

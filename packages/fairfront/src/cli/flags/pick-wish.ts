@@ -28,7 +28,11 @@ export interface PickFlags {
 const BOUNDS = ["balance", "relative", "representation", "cost"] as const;
 
 /** The solution that the flags ask for; undefined where they ask for none. */
-export function wishOf(flags: PickFlags, { problem }: RunRecord, rows: readonly FrontRow[]): Chosen | undefined {
+export function wishOf(
+  flags: PickFlags,
+  { problem }: Pick<RunRecord, "problem">,
+  rows: readonly FrontRow[],
+): Chosen | undefined {
   const { balance, relative, representation, cost, knee, id } = flags;
   const bounded = BOUNDS.filter((name) => flags[name] !== undefined).map((name) => `--${name}`);
   const kinds = [bounded.join(" and "), knee !== undefined && "--knee", id !== undefined && "--id"].filter(Boolean);

@@ -34,7 +34,7 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
       ? []
       : [
           "",
-          ...table(problem, rows),
+          ...frontTable(problem, rows),
           ...(problem.attributes.length === 0 ? [] : ["", ...textPlot(rows, problem.attributes[0].measure.name)]),
         ]),
     ...measureHint(problem),
@@ -67,7 +67,8 @@ function goingOn(end: End, folder: string): string[] {
   return end.reason === "time" ? [`Go on with: fairfront resume ${folder} --time 60s`] : [];
 }
 
-function table({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
+/** The front as lines of a table: its ends and what lies between, by equal steps of fairness. */
+export function frontTable({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
   const named = (what: string): string[] =>
     attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} of ${name}`);
   const head = ["id", "cost", "price", ...named("balance"), ...named("representation"), ...named("relative")];

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import {
+  type EncodeOptions,
+  type FrontRow,
+  InputError,
+  makeFront,
+  objectivesOf,
+  type Problem,
+  type RunRecord,
+} from "@fairfront/core/internal";
+import type { Lifted } from "../../lift/lift-front.ts";
+import { liftedModel } from "../../lift/lifted-model.ts";
+import { liftedRows } from "../../lift/lifted-rows.ts";
+import { factsIn, liftedIn, parseRows, ROWS_FILE, type RowsFile } from "../../lift/rows-file.ts";
+import { wholeProblem } from "../../lift/whole-problem.ts";
+import { asideOf, writeTextWhole, writeWhole } from "../../runs/atomic-file.ts";
+import { dialectNamed } from "../../sources/dialects.ts";
+import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
+import type { SourceFacts } from "../../sources/facts.ts";
+import { labelSql } from "../../sources/label-sql.ts";
+import { modelSql } from "../../sources/model-sql.ts";
+import { labelledFormat } from "../../tables/labelled-file.ts";
+import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
+import { print } from "../streams.ts";
+import { liftedPickText } from "../texts/lift-text.ts";
+import { checkOutputFile } from "./output-file.ts";
+
+export interface EngineFlags extends PickFlags {
+  readonly labels?: string;
+  readonly model?: string;
+  readonly sql?: string;
+  readonly dialect: string;
+  readonly from: string;
+  readonly table?: string;
+  readonly json?: boolean;
+  readonly memory: number;
+}
+
+/** A run of rows that stay elsewhere, as it was saved. */
+export interface ReadRows {
+  readonly file: RowsFile;
+  readonly facts: SourceFacts;
+  readonly whole: Problem;
+  readonly solutions: readonly Lifted[];
+  readonly rows: readonly FrontRow[];
+}
+
+export async function readRowsRun(path: string): Promise<ReadRows> {
+  const file = parseRows(await readFile(join(path, ROWS_FILE), "utf8"));
+  const { protect, clusters, encode, method } = file.asked;
+  const facts = factsIn(file);
+  const whole = wholeProblem(facts, { ...encode, protect, clusters } as EncodeOptions);
+  const aims = objectivesOf(whole);
+  const ideal = aims.map((aim) => aim.ideal(whole));
+  const worst = aims.map((aim) => aim.worst(whole));
+  const front = makeFront({ aims, ideal, worst, solutions: file.kept.map(liftedIn) });
+  return { file, facts, whole, solutions: front.solutions, rows: liftedRows(facts, whole, front, method) };
+}
+
+/** Chooses a solution; the labels are written by the engine, without a row coming here. */
+export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
+  const { file, facts, whole, solutions, rows } = await readRowsRun(path);
+  if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
+  const attributes = whole.attributes.map(({ name, bestBalance, measure }) => ({
+    name,
+    bestBalance,
+    groups: [],
+    ...(measure.name !== "balance" && { measure: { name: measure.name, best: measure.best } }),
+  }));
+  const record = { problem: { attributes } } as unknown as Pick<RunRecord, "problem">;
+  const wish = wishOf(flags, record, rows);
+  if (wish === undefined) throw new InputError("pick", "expected --balance, --cost, --knee or --id, got none");
+  const { table, read, method } = file.asked;
+  const place = flags.table ?? table;
+  if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
+  for (const name of ["labels", "model", "sql"] as const)
+    await checkOutputFile(`--${name}`, flags[name], place, join(path, ROWS_FILE));
+  if (flags.labels !== undefined && isAddress(place)) {
+    throw new InputError("--labels", "is a file, and the rows are in an engine; use --sql, and run it there");
+  }
+  const model = liftedModel(facts, whole, solutions[wish.id], method);
+  const { exceptions } = solutions[wish.id];
+  if (flags.model !== undefined) await writeTextWhole(flags.model, `${JSON.stringify(model, undefined, 1)}\n`);
+  if (flags.sql !== undefined) {
+    await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from)}\n`);
+  }
+  if (flags.labels !== undefined) {
+    const labels = resolve(flags.labels);
+    const aside = asideOf(labels);
+    await withRows(place, { ...read, memory: flags.memory, written: aside }, async (engine, engineTable) => {
+      const kept = engineTable.columns.map(({ name, value }) => ({ name, sql: value }));
+      const sql = labelSql(
+        engine.dialect,
+        model,
+        engineTable,
+        { missing: labelled(facts), unseen: "drop" },
+        kept,
+        exceptions,
+      );
+      await writeWhole(labels, () => engine.write!(sql, aside), aside);
+    });
+  }
+  const files = [flags.labels, flags.model, flags.sql].filter((name) => name !== undefined);
+  await print(
+    flags.json === true
+      ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: model.training.reproduced, rows: facts.rows, files })}\n`
+      : liftedPickText(whole, rows, wish, model, files),
+  );
+}
+
+/** Rows that lacked a value were left out where nothing was filled in. */
+const labelled = ({ encoding }: SourceFacts) => (encoding.missing === "impute" ? "impute" : "drop");

@@ -1,0 +1,150 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import {
+  type EncodeOptions,
+  type Front,
+  frontCsv,
+  methodNamed,
+  noticeText,
+  RUN_FILES,
+  type RunStore,
+} from "@fairfront/core/internal";
+import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
+import { liftedRows } from "../../lift/lifted-rows.ts";
+import {
+  factsFor,
+  factsIn,
+  parseRows,
+  ROWS_FILE,
+  type RowsAsked,
+  type RowsFile,
+  rowsText,
+  stateFor,
+  stateIn,
+} from "../../lift/rows-file.ts";
+import { wholeProblem } from "../../lift/whole-problem.ts";
+import { nodeClock } from "../../node-clock.ts";
+import { openRunFolder, type RunFolder } from "../../runs/run-folder.ts";
+import { version } from "../../runs/version.ts";
+import { withRows } from "../../sources/engines/with-rows.ts";
+import { learnFacts } from "../../sources/facts.ts";
+import { rowSource } from "../../sources/row-source.ts";
+import { threadExecutor } from "../../threads/thread-executor.ts";
+import { EXIT } from "../exit.ts";
+import { print, streams } from "../streams.ts";
+import { liftText, passText } from "../texts/lift-text.ts";
+import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
+
+interface InEngine {
+  readonly asked: RowsAsked;
+  readonly folder: RunFolder;
+  readonly threads: number;
+  readonly memory: number;
+  readonly flags: PursuitFlags;
+  /** Where an earlier session was left. */
+  readonly before?: RowsFile | undefined;
+}
+
+/** The front of a table whose rows stay where they are; the folder is complete after every pass. */
+export async function runInEngine({ asked, folder, threads, memory, flags, before }: InEngine): Promise<void> {
+  const stop = stopOnSignals();
+  const executor = threadExecutor({ threads });
+  const began = performance.now() - (before?.spent ?? 0);
+  const { table, protect, clusters, seed, method, search } = asked;
+  const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
+  try {
+    await withRows(table, { ...asked.read, threads, memory }, async (engine, rows) => {
+      const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
+      for (const notice of facts.notices) streams().stderr.write(`${noticeText(notice)}\n`);
+      const whole = wholeProblem(facts, encode);
+      const source = rowSource(engine, rows, facts);
+      const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
+      const keep = async (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> => {
+        const versions = { fairfront: version, node: process.version };
+        const spent = performance.now() - began;
+        const head = {
+          format: "fairfront-rows",
+          version: 1,
+          state,
+          asked,
+          facts: factsFor(facts),
+          versions,
+          spent,
+        } as const;
+        await folder.store.write(ROWS_FILE, rowsText({ ...head, ...stateFor(moment) }));
+      };
+      const lifting = liftFront(source, whole, request, before === undefined ? undefined : stateIn(before));
+      let last: LiftMoment["state"] | undefined;
+      let front: Front<Lifted>;
+      for (;;) {
+        const next = await lifting.next();
+        if (next.done === true) {
+          front = next.value;
+          break;
+        }
+        last = next.value.state;
+        await keep("running", last);
+        await tell(next.value, performance.now() - began, flags);
+      }
+      const told = liftedRows(facts, whole, front, method);
+      await folder.store.write(RUN_FILES.front, frontCsv(whole, told));
+      await keep(stop.aborted ? "stopped" : "finished", { ...last!, kept: front.solutions });
+      if (stop.aborted) streams().exitCode = EXIT.stopped;
+      await print(
+        flags.json === true
+          ? `${JSON.stringify({ kind: stop.aborted ? "stopped" : "finished", folder: folder.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
+          : flags.quiet === true
+            ? `${folder.path}\n`
+            : liftText(facts, whole, told, front.hypervolume, folder.path, performance.now() - began, stop.aborted),
+      );
+    });
+  } finally {
+    await executor.close();
+    folder.release();
+  }
+}
+
+async function tell(moment: LiftMoment, elapsed: number, { json, quiet }: PursuitFlags): Promise<void> {
+  const { what, share, frontSize } = moment;
+  const timeLeft = share === 0 ? undefined : (elapsed * (1 - share)) / share;
+  if (json === true)
+    await print(`${JSON.stringify({ kind: "progress", pass: what, share, frontSize, elapsed, timeLeft })}\n`);
+  else if (quiet !== true && streams().stderr.isTTY === true)
+    streams().stderr.write(`${passText(moment, elapsed, timeLeft)}\n`);
+}
+
+/** The file of a run whose rows stay elsewhere; undefined where the folder holds another run. */
+export async function rowsFileIn(store: RunStore): Promise<RowsFile | undefined> {
+  const bytes = await store.read(ROWS_FILE).catch(() => undefined);
+  return bytes === undefined ? undefined : parseRows(new TextDecoder().decode(bytes));
+}
+
+/** Whether a folder holds such a run. */
+export function holdsRows(path: string): boolean {
+  return existsSync(join(path, ROWS_FILE));
+}
+
+/** Goes on after the last pass that was saved; the front is that of a run that was never stopped. */
+export async function resumeInEngine(
+  path: string,
+  {
+    table,
+    threads,
+    memory,
+    flags,
+  }: { table?: string | undefined; threads: number; memory: number; flags: PursuitFlags },
+): Promise<void> {
+  const before = parseRows(await readFile(join(path, ROWS_FILE), "utf8"));
+  if (before.state === "finished") {
+    await print(
+      flags.json === true
+        ? `${JSON.stringify({ kind: "nothing-to-do", folder: path })}\n`
+        : `The run in ${path} is finished; there is nothing left to do.\n`,
+    );
+    return;
+  }
+  const folder = await openRunFolder(path);
+  const asked = { ...before.asked, ...(table !== undefined && { table: resolve(table) }) };
+  await runInEngine({ asked, folder, threads, memory, flags, before: { ...before, asked } });
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encode, type Front, findFront, hypervolume, objectivesOf, trace } from "@fairfront/core/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { withRows } from "../sources/engines/with-rows.ts";
+import { learnFacts } from "../sources/facts.ts";
+import { rowSource } from "../sources/row-source.ts";
+import { withDuckDB } from "../tables/duckdb.ts";
+import { readTable } from "../tables/read-table.ts";
+import { type Lifted, type LiftState, liftFront } from "./lift-front.ts";
+import { wholeProblem } from "./whole-problem.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-lift-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Rows like those of a law school: scores that hang together, and a group of 16 % whose scores are lower. By DuckDB, for speed. */
+async function lawSchool(name: string, rows: number): Promise<string> {
+  const path = join(folder, name);
+  const noise = (i: number): string =>
+    `((hash(n * 16 + ${i}) % 1000003) / 1000003e0 + (hash(n * 16 + ${i + 8}) % 1000003) / 1000003e0 - 1)`;
+  const sql = `SELECT CASE WHEN minority THEN 'non-white' ELSE 'white' END AS race, round(37 + 8 * ${noise(1)} - 5 * m, 1) AS lsat, round(3.2 + 0.8 * ${noise(2)} - 0.25 * m, 2) AS ugpa, round(1.5 * ${noise(3)} + ${noise(1)} - 0.8 * m, 2) AS zfygpa, round(1.5 * ${noise(4)} + ${noise(2)} - 0.7 * m, 2) AS zgpa, 1 + hash(n * 16 + 5) % 5 AS fam_inc, round(6 + 6 * ${noise(6)}, 1) AS decile FROM (SELECT n, hash(n * 16) % 100 < 16 AS minority, CASE WHEN hash(n * 16) % 100 < 16 THEN 1e0 ELSE 0e0 END AS m FROM range(${rows}) AS numbers(n))`;
+  await withDuckDB([path], async (connection) => {
+    await connection.run(`COPY (${sql}) TO '${path}' (FORMAT parquet, USE_TMP_FILE false)`);
+  });
+  return path;
+}
+
+const QUICK = { starts: 2, iterations: 4, levels: 3, followed: 1, explored: 8 };
+
+interface Lift {
+  readonly front: Front<Lifted>;
+  readonly states: readonly LiftState[];
+  readonly box: { readonly ideal: readonly number[]; readonly worst: readonly number[] };
+}
+
+async function lifted(
+  path: string,
+  clusters: number,
+  sampleRows: number,
+  more: {
+    from?: LiftState;
+    threads?: number;
+    solutions?: number;
+    protect?: string[];
+    measure?: "representation";
+    minSize?: string;
+  } = {},
+): Promise<Lift> {
+  const { from, threads = 1, solutions = 25, protect = ["race"], ...wish } = more;
+  const options = { protect, clusters, ...wish };
+  return withRows(path, { threads, memory: 500_000_000 }, async (engine, table) => {
+    const facts = await learnFacts(engine, table, options);
+    const whole = wholeProblem(facts, options);
+    const request = { ...options, seed: 1, method: trace, options: QUICK, sampleRows, solutions };
+    const lifting = liftFront(rowSource(engine, table, facts), whole, request, from);
+    const states: LiftState[] = [];
+    for (;;) {
+      const next = await lifting.next();
+      if (next.done === true) return { front: next.value, states, box: next.value };
+      states.push(next.value.state);
+    }
+  });
+}
+
+describe("the front of rows that stay in their engine", () => {
+  it("comes close to that of all rows in memory, from a sample of a quarter of them", async () => {
+    const path = await lawSchool("law.parquet", 8000);
+    const { front, box } = await lifted(path, 4, 2000);
+    const problem = encode(await readTable(path), { protect: ["race"], clusters: 4 });
+    const full = await findFront(problem, { method: trace, seed: 1, options: QUICK });
+    const volume = hypervolume(
+      objectivesOf(problem),
+      front.solutions.map(({ scores }) => scores),
+      full.ideal,
+      full.worst,
+    );
+    expect(volume / full.hypervolume).toBeGreaterThan(0.985);
+    expect(front.solutions.at(-1)!.scores[1] / full.solutions.at(-1)!.scores[1]).toBeGreaterThan(0.99);
+    expect(Math.abs(box.worst[0] / full.worst[0] - 1)).toBeLessThan(1e-9);
+  });
+
+  it("is the same on any number of threads, and after a stop at any pass", async () => {
+    const path = await lawSchool("same.parquet", 3000);
+    const whole = await lifted(path, 3, 1000);
+    const told = ({ front }: Lift) => front.solutions.map(({ scores, exceptions }) => [[...scores], exceptions.length]);
+    expect(told(await lifted(path, 3, 1000, { threads: 3 }))).toEqual(told(whole));
+    for (const state of whole.states.slice(0, -1)) {
+      const saved = structuredClone(state);
+      expect(told(await lifted(path, 3, 1000, { from: saved })), `after pass ${state.step}`).toEqual(told(whole));
+    }
+  });
+
+  it("keeps limits, and optimises representation, of two attributes too", async () => {
+    const path = await lawSchool("limits.parquet", 3000);
+    const { front } = await lifted(path, 3, 1000, { measure: "representation", minSize: "10%" });
+    expect(front.solutions.length).toBeGreaterThan(3);
+    expect(front.solutions.at(-1)!.scores[1]).toBeGreaterThan(0.9);
+    for (const { tally } of front.solutions) {
+      for (let k = 0; k < 3; k++) expect(tally.counts[k] + tally.counts[3 + k]).toBeGreaterThanOrEqual(300);
+    }
+    const two = await lifted(path, 3, 1000, { protect: ["race", "fam_inc<3,>=3"] });
+    expect(two.front.solutions[0].scores.length).toBe(3);
+    expect(Math.max(...two.front.solutions.map(({ scores }) => scores[2]))).toBeGreaterThan(0.5);
+  });
+
+  it("of two million rows takes seconds, each solution measured on all of them", async () => {
+    const path = await lawSchool("millions.parquet", 2_000_000);
+    const { front } = await lifted(path, 3, 1000, { solutions: 6, threads: 2 });
+    expect(front.solutions.length).toBeGreaterThan(5);
+    for (const { tally } of front.solutions) expect(tally.counts.reduce((a, b) => a + b)).toBe(2_000_000);
+    const best = front.ideal[1];
+    expect(front.solutions.at(-1)!.scores[1] / best).toBeGreaterThan(0.98);
+  }, 240_000);
+});

@@ -1,0 +1,219 @@
+import {
+  Archive,
+  type Clock,
+  type Executor,
+  type Front,
+  findFront,
+  type Method,
+  makeFront,
+  makeProblem,
+  objectivesOf,
+  type Problem,
+  type Solution,
+  thin,
+} from "@fairfront/core/internal";
+import type { RowSource } from "../sources/row-source.ts";
+import type { Rule, Tally } from "../sources/rule.ts";
+import { borderWidths } from "./border-widths.ts";
+import { type Candidate, candidateOf, corrected } from "./candidate.ts";
+import { type StratumSample, strataSamples } from "./stratum-sample.ts";
+import { wholeCounts } from "./whole-counts.ts";
+import { cellsOfStrata, type LiftWish, scoresOf } from "./whole-problem.ts";
+import { type Exception, settleRows } from "./whole-rows.ts";
+
+export const liftDefaults = {
+  /** Rows that are drawn to search on, of all strata in proportion. */
+  sampleRows: 20_000,
+  /** Most solutions of the sample's front that are taken to all rows. */
+  solutions: 80,
+  /** Above so many rows, the first passes look at a part of them. */
+  largeRows: 4_000_000,
+  /** Rows near every border of every solution that are settled one by one. */
+  borderRows: 30,
+} as const;
+
+export interface LiftRequest extends LiftWish {
+  readonly seed: number;
+  readonly method: Method;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  /** Milliseconds for the search on the sample. */
+  readonly timeLimit?: number | undefined;
+  readonly executor?: Executor | undefined;
+  readonly clock?: Clock | undefined;
+  readonly sampleRows?: number | undefined;
+  readonly solutions?: number | undefined;
+  /** Asked between passes. */
+  readonly stop?: { readonly aborted: boolean } | undefined;
+}
+
+/** A rule and what all rows say of it, measured in the engine. */
+export interface Lifted {
+  readonly scores: Float64Array;
+  readonly rule: Rule;
+  /** Of the rule alone. */
+  readonly ruleTally: Tally;
+  /** Of the rule and its exceptions. */
+  readonly tally: Tally;
+  readonly exceptions: readonly Exception[];
+}
+
+/** Where a front is on its way: plain data, to go on from. */
+export interface LiftState {
+  /** Passes done, the search on the sample first. */
+  readonly step: number;
+  readonly candidates: readonly Candidate[];
+  readonly kept: readonly Lifted[];
+}
+
+/** A point between two passes. */
+export interface LiftMoment {
+  readonly what: "facts" | "search" | "part" | "tally" | "borders";
+  readonly share: number;
+  readonly state: LiftState;
+  readonly frontSize: number;
+}
+
+const RECENTRED = 2; // passes after which the centres stay
+
+/**
+ * The front of all rows of a source: search on a sample, then, pass after pass, centres are the means of all rows and
+ * prices answer to the counts of all rows; at last whole rows near the borders. What is kept was measured on all rows.
+ */
+export async function* liftFront(
+  source: RowSource,
+  whole: Problem,
+  request: LiftRequest,
+  from?: LiftState | undefined,
+): AsyncGenerator<LiftMoment, Front<Lifted>, void> {
+  const { facts } = source;
+  const { clusters, seed, stop } = request;
+  const rowsOf = facts.strata.map(({ rows }) => rows);
+  const cells = cellsOfStrata(facts, whole);
+  const objectives = objectivesOf(whole);
+  const archive = new Archive<Lifted>(objectives);
+  for (const lifted of from?.kept ?? []) archive.add(lifted);
+  const sampleRows = request.sampleRows ?? liftDefaults.sampleRows;
+  const drawn = await source.sample(sampleSizes(rowsOf, facts.rows, sampleRows), seed);
+  const samples = strataSamples(drawn.points, drawn.strata, rowsOf.length, whole.dim);
+  let candidates = from?.candidates ?? (await searchSample(drawn, samples, whole, cells, rowsOf, request));
+  const part = Math.min(1, liftDefaults.largeRows / 2 / facts.rows);
+  const passes = facts.rows > liftDefaults.largeRows ? [part, part, 1, 1] : [1, 1, 1];
+  const steps = passes.length + 2;
+  const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
+    what,
+    share: step / steps,
+    state: { step, candidates, kept: archive.members },
+    frontSize: archive.size,
+  });
+  const add = (rule: Rule, ruleTally: Tally, tally = ruleTally, exceptions: readonly Exception[] = []): void => {
+    const scores = scoresOf(whole, cells, tally);
+    if (scores !== undefined) archive.add({ scores, rule, ruleTally, tally, exceptions });
+  };
+  const step = from?.step ?? 1;
+  if (from === undefined) yield momentAt("search", 1);
+  let tallies: Tally[] = [];
+  for (let pass = Math.min(step - 1, passes.length - 1); pass < passes.length; pass++) {
+    if (stop?.aborted === true) break;
+    const share = passes[pass];
+    const rules = candidates.map(({ rule }) => rule);
+    tallies = await source.tally(rules, clusters, share === 1 ? undefined : { of: share, seed });
+    if (share === 1) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
+    else tallies = tallies.map((tally) => scaled(tally, rowsOf, clusters));
+    if (pass + 1 < passes.length) {
+      candidates = candidates.map((candidate, i) =>
+        corrected(candidate, tallies[i], samples, rowsOf, whole.dim, pass < RECENTRED),
+      );
+    }
+    yield momentAt(share === 1 ? "tally" : "part", pass + 2);
+  }
+  if (stop?.aborted !== true) {
+    await settle(source, whole, candidates, tallies, samples, cells, add);
+    yield momentAt("borders", steps);
+  }
+  const ideal = objectives.map((objective) => objective.ideal(whole));
+  const worst = objectives.map((objective) => objective.worst(whole));
+  return makeFront({ aims: objectives, ideal, worst, solutions: archive.members });
+}
+
+/** In proportion to the strata, at least one row of each. */
+function sampleSizes(rowsOf: readonly number[], rows: number, wanted: number): number[] {
+  return rowsOf.map((own) => Math.min(own, Math.max(1, Math.round((own * wanted) / rows))));
+}
+
+async function searchSample(
+  { points, strata }: { readonly points: Float64Array; readonly strata: Uint16Array },
+  samples: readonly StratumSample[],
+  whole: Problem,
+  cells: readonly number[][],
+  rowsOf: readonly number[],
+  request: LiftRequest,
+): Promise<Candidate[]> {
+  const { dim, clusters } = whole;
+  const problem = makeProblem({
+    points,
+    dim,
+    clusters,
+    attributes: whole.attributes.map(({ name, groups, measure }, a) => ({
+      name,
+      groups,
+      groupOf: Uint16Array.from(strata, (s) => cells[s][a] - whole.attributes[a].firstCell),
+      measure: measure.name === "representation" || measure.name === "balance" ? measure.name : measure,
+    })),
+    limits: scaledLimits(whole, strata.length),
+  });
+  const { method, seed, options, timeLimit, executor, clock, stop } = request;
+  const front = await findFront(problem, { method, seed, options, timeLimit, executor, clock, stop });
+  const chosen = thin<Solution>(front.aims, front.solutions, request.solutions ?? liftDefaults.solutions);
+  let start = new Float64Array(rowsOf.length * clusters);
+  return chosen.map(({ clustering }) => {
+    const labels = new Uint8Array(problem.size);
+    clustering.labels.forEach((label, point) => {
+      labels[problem.rows[point]] = label;
+    });
+    const candidate = candidateOf({ labels, strata, points, dim, clusters }, samples, rowsOf, start);
+    start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
+    return candidate;
+  });
+}
+
+/** The limits of all rows as those of a sample. */
+function scaledLimits({ limits, mass }: Problem, rows: number) {
+  if (limits === undefined) return undefined;
+  const { minSize, maxSize, shares } = limits;
+  const scale = rows / mass;
+  return { minSize: minSize * scale, ...(Number.isFinite(maxSize) && { maxSize: maxSize * scale }), shares };
+}
+
+/** The tally of a part of the rows as that of all. */
+function scaled({ counts, sums }: Tally, rowsOf: readonly number[], clusters: number): Tally {
+  const seen = rowsOf.map((_, s) => counts.subarray(s * clusters, (s + 1) * clusters).reduce((a, b) => a + b, 0));
+  const all = seen.reduce((a, b) => a + b, 0);
+  const rows = rowsOf.reduce((a, b) => a + b, 0);
+  return {
+    counts: counts.map((count, i) => {
+      const s = Math.floor(i / clusters);
+      return seen[s] === 0 ? 0 : (count * rowsOf[s]) / seen[s];
+    }),
+    sums: sums.map((sum) => (sum * rows) / all),
+  };
+}
+
+/** Takes the rules to whole counts that are the wanted ones, by rows near their borders. */
+async function settle(
+  source: RowSource,
+  whole: Problem,
+  candidates: readonly Candidate[],
+  tallies: readonly Tally[],
+  samples: readonly StratumSample[],
+  cells: readonly number[][],
+  add: (rule: Rule, ruleTally: Tally, tally: Tally, exceptions: readonly Exception[]) => void,
+): Promise<void> {
+  const rowsOf = source.facts.strata.map(({ rows }) => rows);
+  const widths = candidates.map(({ rule }) => borderWidths(rule, samples, rowsOf, whole.dim, liftDefaults.borderRows));
+  const rules = candidates.map(({ rule }) => rule);
+  const near = await source.borders(rules, whole.clusters, Float64Array.from(widths.flatMap((own) => [...own])));
+  candidates.forEach(({ rule, target }, i) => {
+    const settled = settleRows(whole, near, rule, tallies[i], wholeCounts(whole, cells, target), widths[i]);
+    if (settled !== undefined) add(rule, tallies[i], settled.tally, settled.exceptions);
+  });
+}

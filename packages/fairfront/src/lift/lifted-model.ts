@@ -1,0 +1,59 @@
+import { fairnessOf, type Model, modelSchema, objectivesOf, type Problem } from "@fairfront/core/internal";
+import type { SourceFacts } from "../sources/facts.ts";
+import type { Lifted } from "./lift-front.ts";
+import { cellsOfStrata, clusteringOf } from "./whole-problem.ts";
+
+/** The rule of a lifted solution as a model for new rows: it has no exceptions. */
+export function liftedModel(facts: SourceFacts, whole: Problem, lifted: Lifted, method: string): Model {
+  const { encoding, strata, rows, offset } = facts;
+  const { clusters, dim } = whole;
+  const strataCells = cellsOfStrata(facts, whole);
+  const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
+  const cellRows = new Array<number>(cells).fill(0);
+  for (const { cell, rows: count } of strata) cellRows[cell] = count;
+  const { centers, prices } = lifted.rule;
+  const chosen = clusteringOf(whole, strataCells, lifted.tally);
+  const ruled = clusteringOf(whole, strataCells, lifted.ruleTally);
+  const [cost] = objectivesOf(whole);
+  const [own, kept] = [fairnessOf(whole, chosen), fairnessOf(whole, ruled)];
+  const isPapers = whole.attributes.every(({ measure }) => measure.name === "balance");
+  return modelSchema.parse({
+    format: "fairfront-model",
+    version: 1,
+    encoding,
+    offset: [...offset],
+    centers: Array.from({ length: clusters }, (_, k) => [...centers.subarray(k * dim, (k + 1) * dim)]),
+    moved: false,
+    prices: Array.from({ length: clusters }, (_, k) => {
+      const row = new Array<number>(cells).fill(0);
+      strata.forEach(({ cell }, s) => {
+        row[cell] = prices[s * clusters + k];
+      });
+      return row;
+    }),
+    cellRows,
+    sizes: [...chosen.sizes],
+    training: {
+      rows,
+      reproduced: rows - lifted.exceptions.length,
+      cost: { chosen: cost.of(whole, chosen), model: cost.of(whole, ruled) },
+      balance: whole.attributes.map(({ name, bestBalance }, a) => ({
+        attribute: name,
+        chosen: own[a].balance,
+        model: kept[a].balance,
+        bestBalance,
+      })),
+      ...(!isPapers && {
+        fairness: own.map(({ attribute, measure, value, representation }, a) => ({
+          attribute,
+          measure,
+          chosen: value,
+          model: kept[a].value,
+          representation: { chosen: representation, model: kept[a].representation },
+        })),
+      }),
+      method,
+      step: 0,
+    },
+  });
+}

@@ -1,0 +1,198 @@
+import { type EncodeSettings, type Encoding, type Notice, notice, refusal } from "@fairfront/core/internal";
+import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
+import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
+import { type Ends, mediansOf } from "./medians.ts";
+
+type Feature = Encoding["features"][number];
+
+/** What the passes say of a column of numbers. */
+interface Spread {
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+  /** Of the population. */
+  readonly deviation: number;
+}
+
+interface FittedFeatures {
+  readonly features: Feature[];
+  readonly unit: number;
+  readonly constant: string[];
+}
+
+/**
+ * The constants of all features over the rows of `table`, as the encoder would learn them from the rows themselves.
+ * Missing values count as their column's fill.
+ */
+export async function fitFeatureFacts(
+  engine: Engine,
+  table: EngineTable,
+  columns: readonly EngineColumn[],
+  rows: number,
+  { scale, missing, maxCategories }: EncodeSettings,
+  gaps: ReadonlyMap<string, number>,
+  notices: Notice[],
+): Promise<FittedFeatures> {
+  const texts = columns.filter(({ kind }) => kind === "text");
+  const numbers = columns.filter(({ kind }) => kind === "numeric");
+  const levelsOf = new Map<string, Levels>();
+  for (const column of texts) levelsOf.set(column.name, await levelsIn(engine, table, column, maxCategories));
+  const ends = await endsOf(engine, table, numbers);
+  const isConstant = (column: EngineColumn): boolean =>
+    column.kind === "text"
+      ? levelsOf.get(column.name)!.length < 2
+      : !(ends.get(column.name)!.most > ends.get(column.name)!.least);
+  const constant = columns.filter(isConstant).map(({ name }) => name);
+  const varying = columns.filter(({ name }) => !constant.includes(name));
+  if (constant.length > 0) notices.push(notice("constant-left-out", constant.join(", "), {}));
+  if (varying.length === 0) throw refusal("only-constant-features", "features", { names: constant });
+  const measured = varying.filter(({ kind }) => kind === "numeric");
+  const medians = await mediansOf(engine, table, measured, ends);
+  const filled = missing === "impute" ? measured.map((column) => filledBy(engine, column, medians)) : measured;
+  const spreads = await spreadsOf(engine, table, filled, ends, rows);
+  const numeric = new Map(measured.map(({ name }) => [name, numericOf(name, spreads.get(name)!, scale, medians)]));
+  const deviations = measured.map(({ name }) => spreads.get(name)!.deviation / numeric.get(name)!.spread);
+  const unit = scale.startsWith("zscore") || deviations.length === 0 ? 1 : middle(deviations);
+  const features = varying.map(({ name, kind }) =>
+    kind === "numeric" ? numeric.get(name)! : categoryOf(name, levelsOf.get(name)!, unit),
+  );
+  const categories = features.filter(({ kind }) => kind === "category").map(({ name }) => name);
+  if (categories.length > 0) notices.push(notice("read-as-categories", categories.join(", "), {}));
+  if (missing === "impute") {
+    for (const { name, fill } of features) {
+      const count = gaps.get(name)!;
+      if (count > 0) notices.push(notice("values-filled", name, { count, rows, fill: String(fill) }));
+    }
+  }
+  return { features, unit, constant };
+}
+
+function filledBy({ dialect }: Engine, column: EngineColumn, medians: ReadonlyMap<string, number>): EngineColumn {
+  return { ...column, value: `coalesce(${column.value}, ${dialect.double(medians.get(column.name)!)})` };
+}
+
+function numericOf(
+  name: string,
+  { least, most, mean, deviation }: Spread,
+  scale: Encoding["scale"],
+  medians: ReadonlyMap<string, number>,
+): Feature {
+  const fill = medians.get(name)!;
+  const [shift, spread] = scale.startsWith("none")
+    ? [0, 1]
+    : scale.startsWith("minmax")
+      ? [least, most - least]
+      : [mean, deviation];
+  if (!Number.isFinite(shift) || !Number.isFinite(spread) || !(spread > 0)) {
+    const what = scale.startsWith("zscore") ? "mean and variance" : "range";
+    throw refusal("scale-overflow", name, { what, most: String(Math.max(Math.abs(least), Math.abs(most))) });
+  }
+  return { kind: "numeric", name, shift, spread, fill };
+}
+
+/** Categories in their order, with their rows. */
+type Levels = readonly (readonly [level: string, rows: number])[];
+
+async function levelsIn(
+  { rows }: Engine,
+  { from, where }: EngineTable,
+  { name, value }: EngineColumn,
+  most: number,
+): Promise<Levels> {
+  const met = where === undefined ? "" : ` WHERE (${where}\n)`;
+  const found = await rows(
+    `SELECT v, count(*) FROM (SELECT ${value} AS v FROM ${from}${met}) AS read_rows WHERE v IS NOT NULL GROUP BY v LIMIT ${most + 1}`,
+  );
+  if (found.length > most) {
+    const trouble = { kind: "texts", name, most, texts: found.length } as const;
+    throw refusal("unusable-features", name, { troubles: [trouble] }, [
+      { kind: "set", option: "exclude", value: [name], to: "drop-named" },
+    ]);
+  }
+  const levels = found.map(([level, count]): [string, number] => [String(level), Number(count)]);
+  return levels.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function categoryOf(name: string, levels: Levels, unit: number): Feature {
+  const spread = (levels.length === 2 ? 1 : Math.SQRT2) / unit;
+  const fill = levels.reduce((best, level) => (level[1] > best[1] ? level : best))[0]; // ties: the first in order
+  return { kind: "category", name, levels: levels.map(([level]) => level), shift: 0, spread, fill };
+}
+
+async function endsOf(
+  { rows, dialect }: Engine,
+  { from, where }: EngineTable,
+  columns: readonly EngineColumn[],
+): Promise<Ends> {
+  if (columns.length === 0) return new Map();
+  const met = where === undefined ? "" : ` WHERE (${where}\n)`;
+  const values = columns.map(({ value }, i) => `${value} AS v${i}`);
+  const asked = columns.map(
+    (_, i) =>
+      `min(v${i}), max(v${i}), sum(CASE WHEN v${i} <> floor(v${i}) THEN ${dialect.double(1)} ELSE ${dialect.double(0)} END)`,
+  );
+  const [found] = await rows(
+    `SELECT ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`,
+  );
+  return new Map(
+    columns.map(({ name }, i) => {
+      const [least, most] = [Number(found[3 * i]), Number(found[3 * i + 1])];
+      const whole = Number(found[3 * i + 2]) === 0 && Math.max(Math.abs(least), Math.abs(most)) < 2 ** 40;
+      return [name, { least, most, whole }];
+    }),
+  );
+}
+
+/** Mean, then deviation: two passes, as the encoder does. Whole numbers are summed as they are. */
+async function spreadsOf(
+  { rows: ask, dialect }: Engine,
+  { from, where }: EngineTable,
+  columns: readonly EngineColumn[],
+  ends: Ends,
+  rows: number,
+): Promise<Map<string, Spread>> {
+  if (columns.length === 0) return new Map();
+  const met = where === undefined ? "" : ` WHERE (${where}\n)`;
+  const values = columns.map(({ value }, i) => `${value} AS v${i}`);
+  const read = `(SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
+  const bits = columns.map(({ name }) => {
+    const { least, most, whole } = ends.get(name)!;
+    return whole ? 0 : bitsFor(Math.max(Math.abs(least), Math.abs(most)));
+  });
+  const [sums] = await ask(
+    `SELECT ${columns.map((_, i) => sumSql(dialect, `v${i}`, bits[i])).join(", ")} FROM ${read}`,
+  );
+  const means = columns.map((_, i) => numberOfFixed(wholeOf(sums[i]), bits[i]) / rows);
+  const spans = columns.map(({ name }, i) => {
+    const { least, most } = ends.get(name)!;
+    return bitsFor(Math.max(most - means[i], means[i] - least) ** 2);
+  });
+  const squares = columns.map((_, i) => {
+    const away = `(v${i} - ${dialect.double(means[i])})`;
+    return sumSql(dialect, `${away} * ${away}`, spans[i]);
+  });
+  const [found] = await ask(`SELECT ${squares.join(", ")} FROM ${read}`);
+  return new Map(
+    columns.map(({ name }, i) => {
+      const { least, most } = ends.get(name)!;
+      const deviation = Math.sqrt(numberOfFixed(wholeOf(found[i]), spans[i]) / rows);
+      return [name, { least, most, mean: means[i], deviation }];
+    }),
+  );
+}
+
+const DIGITS = 52; // of the largest value, in a whole number of 64 bits
+
+/** So many binary places that the largest value uses all digits of a double. */
+function bitsFor(most: number): number {
+  let bits = 0;
+  for (; most * 2 ** bits < 2 ** (DIGITS - 1) && bits < 1000; bits++);
+  for (; most * 2 ** bits >= 2 ** DIGITS; bits--);
+  return bits;
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : sorted[half - 1] + (sorted[half] - sorted[half - 1]) / 2;
+}

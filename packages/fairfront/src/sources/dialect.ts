@@ -1,0 +1,85 @@
+/**
+ * How one engine spells what the passes ask for. Every other file of this room is the same for all engines. Texts in and
+ * out are SQL; what comes from a table or a person goes through `name`, `text` and `double` only.
+ */
+export interface Dialect {
+  readonly name: string;
+  /** A column or table, quoted. */
+  readonly nameOf: (name: string) => string;
+  /** A text, quoted. */
+  readonly text: (text: string) => string;
+  /** A finite number as a double, to the bit. */
+  readonly double: (value: number) => string;
+  /** A value as a double; null where it is missing or not finite. */
+  readonly asDouble: (value: string) => string;
+  readonly asText: (value: string) => string;
+  /** A double without a fraction as a whole number of 64 bits. */
+  readonly asWhole: (value: string) => string;
+  /** The exact sum of whole numbers, as a text: it may have more than 64 bits. */
+  readonly sumOfWholes: (value: string) => string;
+  /** 32 hexadecimal digits, in small letters, that compare byte by byte. */
+  readonly md5: (text: string) => string;
+  readonly least: (values: readonly string[]) => string;
+  /**
+   * What the tallies compare: for every row something that is least for the cluster of the rule. `coordinates` are columns,
+   * `strata` how many there are; the stratum of a row is the column `stratum`.
+   */
+  readonly score: (center: ArrayLike<number>, prices: ArrayLike<number>, from: ScoreColumns) => string;
+  /** More columns that `score` wants beside the coordinates: `expression AS name` each. */
+  readonly scoreColumns: (from: ScoreColumns) => readonly string[];
+  /** What stands behind a SELECT that is run, such as settings. */
+  readonly ending: string;
+  /**
+   * What stands behind a SELECT within another, so that its values are computed once: some planners would put each
+   * expression wherever its name is used, and the statement would grow with every level.
+   */
+  readonly fence: string;
+}
+
+/** The names of the columns that a rule looks at. */
+export interface ScoreColumns {
+  readonly coordinates: readonly string[];
+  readonly stratum: string;
+  readonly strata: number;
+}
+
+/** A double that keeps its sign apart from what stands before it: two dashes would begin a comment. */
+export function guarded(literal: string): string {
+  return literal.startsWith("-") ? `(${literal})` : literal;
+}
+
+/** |x - center|^2, feature after feature, in the order of the kernel that predicts: the same to the bit. */
+export function distanceSql(
+  double: Dialect["double"],
+  coordinates: readonly string[],
+  center: ArrayLike<number>,
+): string {
+  return coordinates
+    .map((x, i) => {
+      const difference = `(${x} - ${double(center[i])})`;
+      return `${difference} * ${difference}`;
+    })
+    .join(" + ");
+}
+
+/** The price of a row by its stratum; 0 for a row that has none. */
+export function priceSql(double: Dialect["double"], stratum: string, prices: ArrayLike<number>): string {
+  const cases = Array.from(prices, (price, s) => `WHEN ${s} THEN ${double(price)}`);
+  return cases.length === 0 ? double(0) : `CASE ${stratum} ${cases.join(" ")} ELSE ${double(0)} END`;
+}
+
+/** The score of engines that have nothing faster: distance and price as in prediction. */
+export function plainScore(
+  double: Dialect["double"],
+  center: ArrayLike<number>,
+  prices: ArrayLike<number>,
+  { coordinates, stratum }: ScoreColumns,
+): string {
+  return `${distanceSql(double, coordinates, center)} + ${priceSql(double, stratum, prices)}`;
+}
+
+/** A text, or null where it means a missing value: in any case of letters and with spaces around. */
+export function presentText({ text }: Pick<Dialect, "text">, value: string, marks: readonly string[]): string {
+  const known = new Set(["", ...marks.map((mark) => mark.trim().toLowerCase())]);
+  return `CASE WHEN lower(trim(${value})) IN (${[...known].map(text).join(", ")}) THEN NULL ELSE ${value} END`;
+}

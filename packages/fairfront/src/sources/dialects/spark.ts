@@ -1,0 +1,21 @@
+import { type Dialect, plainScore } from "../dialect.ts";
+
+const double = (value: number): string => `CAST('${value}' AS DOUBLE)`;
+
+export const spark: Dialect = {
+  name: "spark",
+  nameOf: (name) => `\`${name.replaceAll("`", "``")}\``,
+  text: (text) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`,
+  double,
+  asDouble: (value) =>
+    `CASE WHEN abs(CAST(${value} AS DOUBLE)) < CAST('Infinity' AS DOUBLE) THEN CAST(${value} AS DOUBLE) END`,
+  asText: (value) => `CAST(${value} AS STRING)`,
+  asWhole: (value) => `CAST(${value} AS BIGINT)`,
+  sumOfWholes: (value) => `CAST(sum(CAST(${value} AS DECIMAL(38, 0))) AS STRING)`,
+  md5: (text) => `md5(${text})`,
+  least: (values) => `least(${values.join(", ")})`,
+  score: (center, prices, from) => plainScore(double, center, prices, from),
+  scoreColumns: () => [],
+  ending: "",
+  fence: "",
+};

@@ -1,0 +1,34 @@
+import type { Dialect } from "./dialect.ts";
+
+/** A value as an engine hands it over; wide whole numbers are asked for as texts. */
+export type Value = number | string | bigint | boolean | null;
+
+/** A connection to an engine that holds a table. */
+export interface Engine {
+  readonly dialect: Dialect;
+  /** Runs one SELECT. */
+  rows(sql: string): Promise<readonly (readonly Value[])[]>;
+  /** Writes what a SELECT gives to a file, by its ending; absent where an engine cannot. */
+  readonly write?: ((sql: string, path: string) => Promise<void>) | undefined;
+}
+
+/** A column of the table. */
+export interface EngineColumn {
+  readonly name: string;
+  readonly kind: "numeric" | "text";
+  /** Its value as SQL over `EngineTable.from`: a double or a text, null where it is missing. */
+  readonly value: string;
+  /** Numbers that are dates. */
+  readonly isDate?: boolean | undefined;
+}
+
+/** A table as an engine knows it. */
+export interface EngineTable {
+  /** What follows FROM. */
+  readonly from: string;
+  /** A condition that rows must meet, as SQL. */
+  readonly where?: string | undefined;
+  /** What tells a row from all others, as SQL: a text. */
+  readonly key: string;
+  readonly columns: readonly EngineColumn[];
+}

@@ -1,0 +1,112 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { encodeDefaults } from "@fairfront/core/internal";
+import { prepared, sqlName, sqlPath, sqlText, withDuckDB } from "../../tables/duckdb.ts";
+import type { ReadOptions } from "../../tables/read-options.ts";
+import type { SourceColumn, TableSource } from "../../tables/source-column.ts";
+import { openTyped, readable, rowsWhere, valueNames } from "../../tables/table-source.ts";
+import { withSource } from "../../tables/with-source.ts";
+import { withScratch } from "../../tidy/scratch.ts";
+import { presentText } from "../dialect.ts";
+import { duckdb } from "../dialects/duckdb.ts";
+import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
+
+export interface FileOptions extends ReadOptions {
+  /** Bytes that the engine may take; the rest goes to disk. */
+  readonly memory?: number | undefined;
+  readonly threads?: number | undefined;
+  /** An absolute path that the engine may write to. */
+  readonly written?: string | undefined;
+}
+
+/** A table in a file as rows of an engine, for the time of `work`. */
+export async function withFileRows<Result>(
+  path: string,
+  options: FileOptions,
+  work: (engine: Engine, table: EngineTable) => Promise<Result>,
+): Promise<Result> {
+  const { memory, threads, missingMarks = encodeDefaults.missingMarks } = options;
+  return withScratch((scratch) =>
+    withSource(path, { ...options, room: { memory, threads, scratch } }, async (connection, source) => {
+      const table = await stage(connection, source, missingMarks);
+      const result = await work(engineOf(connection), table);
+      await source.unchanged();
+      return result;
+    }),
+  );
+}
+
+/** Texts are read once: what a pass needs of them is kept in a table of the database's own, which may go to disk. */
+async function stage(
+  connection: DuckDBConnection,
+  source: TableSource,
+  marks: readonly string[],
+): Promise<EngineTable> {
+  const own = valueNames(source);
+  const values = source.columns.map((column, i) => `${readable(column, own.ofColumn(i))} AS v${i}`);
+  const sql = `CREATE TEMP TABLE staged AS SELECT row_number() OVER () AS n, ${values.join(", ")} FROM ${rowsWhere(source)}`;
+  await prepared(connection, sql, (statement) => statement.run());
+  const columns = source.columns.map((column, i) => engineColumn(column, `v${i}`, marks));
+  return { from: "staged", key: "CAST(n AS VARCHAR)", columns };
+}
+
+function engineColumn({ name, kind, date }: SourceColumn, value: string, marks: readonly string[]): EngineColumn {
+  const read = kind === "numeric" ? duckdb.asDouble(value) : presentText(duckdb, value, marks);
+  return { name, kind, value: read, ...(date !== undefined && { isDate: true }) };
+}
+
+const FILE = "fairfront_file"; // a column of the reader's own
+
+/**
+ * Parquet files as rows of an engine, for the time of `work`: read anew in every pass, so they may be larger than memory
+ * and disk allow to copy. Partitions that are named `column=value` in the path are columns. `paths` are absolute.
+ */
+export async function withParquetRows<Result>(
+  paths: readonly string[],
+  { memory, threads, written, missingMarks = encodeDefaults.missingMarks }: FileOptions,
+  work: (engine: Engine, table: EngineTable) => Promise<Result>,
+): Promise<Result> {
+  const common = commonFolder(paths);
+  const files = `[${paths.map(sqlPath).join(", ")}]`;
+  const from = `read_parquet(${files}, hive_partitioning = true, file_row_number = true, filename = ${sqlText(FILE)})`;
+  return withScratch((scratch) =>
+    withDuckDB(
+      [...paths, ...(written === undefined ? [] : [written])],
+      async (connection) => {
+        const opened = await openTyped(
+          connection,
+          `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`,
+        );
+        const columns = opened.columns.map((column) => engineColumn(column, column.sql, missingMarks));
+        const place = "CAST(file_row_number AS VARCHAR)";
+        const key =
+          paths.length === 1 ? place : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${place})`;
+        return work(engineOf(connection), { from, key, columns });
+      },
+      { memory, threads, scratch },
+    ),
+  );
+}
+
+/** What all paths begin with, up to the last separator in it: the rows' keys do not tell where the folder is. */
+function commonFolder(paths: readonly string[]): string {
+  const [first] = paths;
+  let length = first.length;
+  for (const path of paths) while (!path.startsWith(first.slice(0, length))) length--;
+  const shared = first.slice(0, length);
+  return shared.slice(0, Math.max(shared.lastIndexOf("/"), shared.lastIndexOf("\\")) + 1);
+}
+
+function engineOf(connection: DuckDBConnection): Engine {
+  return {
+    dialect: duckdb,
+    rows: async (sql) =>
+      prepared(connection, sql, async (statement) => (await statement.runAndReadAll()).getRows() as Value[][]),
+    write: async (sql, path) => {
+      const settings = /\.(parquet|pq)$/i.test(path)
+        ? "FORMAT parquet"
+        : `FORMAT csv, HEADER${/\.gz$/i.test(path) ? ", COMPRESSION gzip" : ""}`;
+      const copy = `COPY (${sql}) TO ${sqlText(path)} (${settings}, USE_TMP_FILE false)`;
+      await prepared(connection, copy, (statement) => statement.run());
+    },
+  };
+}

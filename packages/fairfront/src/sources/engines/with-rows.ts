@@ -1,0 +1,71 @@
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { InputError } from "@fairfront/core/internal";
+import type { Engine, EngineTable } from "../engine.ts";
+import { type FileOptions, withFileRows, withParquetRows } from "./duckdb.ts";
+import { filesAt } from "./files-at.ts";
+import { withPostgresRows } from "./postgres.ts";
+
+/** Engines that an address may name. */
+const ENGINES: Readonly<Record<string, typeof withPostgresRows>> = {
+  postgres: withPostgresRows,
+  postgresql: withPostgresRows,
+};
+
+/** Whether a table is named by an address: its rows are in an engine. */
+export function isAddress(table: string): boolean {
+  return /^[a-z][a-z0-9+]*:\/\//.test(table);
+}
+
+const PARQUET = /\.(parquet|pq)$/i;
+
+/** The rows that a person names: a file, a folder or a pattern of Parquet files. They stay where they are. */
+export async function withRows<Result>(
+  table: string,
+  options: FileOptions,
+  work: (engine: Engine, table: EngineTable) => Promise<Result>,
+): Promise<Result> {
+  if (isAddress(table)) {
+    const scheme = table.slice(0, table.indexOf(":"));
+    const open = Object.hasOwn(ENGINES, scheme) ? ENGINES[scheme] : undefined;
+    if (open !== undefined) return open(table, options, work);
+    const known = Object.keys(ENGINES).map((name) => `${name}://`);
+    throw new InputError(
+      "table",
+      `expected a file, or an address that begins with ${known.join(" or ")}, got ${scheme}://`,
+    );
+  }
+  if (existsSync(table) && statSync(table).isFile()) {
+    const plain = Object.keys(options.reading ?? {}).length === 0;
+    if (PARQUET.test(table) && plain) return withParquetRows([resolve(table)], options, work);
+    return withFileRows(table, options, work);
+  }
+  const files = await filesAt(table);
+  if (files.length === 0) {
+    throw new InputError(
+      "table",
+      `expected a file, a folder or a pattern such as "data/**/*.parquet" that names some, got "${table}"`,
+    );
+  }
+  const other = files.find((file) => !PARQUET.test(file));
+  if (other !== undefined) {
+    throw new InputError(
+      "table",
+      `expected Parquet files, got also "${other}"; a folder or a pattern may name no others`,
+    );
+  }
+  if (Object.keys(options.reading ?? {}).length > 0) {
+    throw new InputError(
+      "table",
+      "is a folder or a pattern of Parquet files, which is read as it is; leave --where, --types and the like out",
+    );
+  }
+  return withParquetRows(files, options, work);
+}
+
+/** Whether the table is more than one file, or in an engine: only passes can read it. */
+export function needsPasses(table: string): boolean {
+  if (isAddress(table)) return true;
+  if (existsSync(table)) return statSync(table).isDirectory();
+  return /[*?]/.test(table);
+}

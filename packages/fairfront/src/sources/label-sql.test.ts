@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  encode,
+  findFront,
+  fitModel,
+  lloyd,
+  type Model,
+  NO_CLUSTER,
+  predict,
+  Rng,
+  type Table,
+} from "@fairfront/core/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { sqlName, withDuckDB } from "../tables/duckdb.ts";
+import { readTable } from "../tables/read-table.ts";
+import { duckdb } from "./dialects/duckdb.ts";
+import { modelSql } from "./model-sql.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-label-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function modelOf(table: Table, more: Partial<Parameters<typeof encode>[1]> = {}): Promise<Model> {
+  const problem = encode(table, { protect: ["sex"], clusters: 4, missing: "drop", ...more });
+  const front = await findFront(problem, { method: lloyd, seed: 1, options: { starts: 2 } });
+  const model = fitModel(problem, front.solutions[0]);
+  const rng = Rng.fromSeed(11);
+  return { ...model, prices: model.prices.map((row) => row.map(() => 0.5 * rng.float())) }; // prices that matter
+}
+
+/** Rows with values that are missing or that training did not see; whole numbers, so that distances tie. */
+function csv(rows: number, seed: number, strange: boolean): string {
+  const rng = Rng.fromSeed(seed);
+  const odd = (share: number): boolean => strange && rng.float() < share;
+  const lines = Array.from({ length: rows }, () =>
+    [
+      odd(0.05) ? "" : rng.below(20),
+      odd(0.05) ? "" : rng.below(1000) / 8,
+      odd(0.05) ? "mars" : odd(0.05) ? "" : ["red", "green", "blue"][rng.below(3)],
+      odd(0.05) ? "" : ["true", "false"][rng.below(2)],
+      odd(0.05) ? "x" : odd(0.05) ? "" : ["f", "m"][rng.below(2)],
+    ].join(","),
+  );
+  return `age,income,colour,owner,sex\n${lines.join("\n")}\n`;
+}
+
+async function labelsBySql(sql: string, path: string, rows: number): Promise<Int32Array> {
+  return withDuckDB([path], async (connection) => {
+    const types = "{age: 'DOUBLE', income: 'DOUBLE', colour: 'VARCHAR', owner: 'VARCHAR', sex: 'VARCHAR'}";
+    await connection.run(
+      `CREATE TABLE my_table AS SELECT * FROM read_csv('${path}', columns = ${types}, header = true)`,
+    );
+    const found = (await connection.runAndReadAll(sql)).getColumns().at(-1)!;
+    expect(found.length).toBe(rows);
+    return Int32Array.from(found, (label) => (label === null ? NO_CLUSTER : Number(label)));
+  });
+}
+
+describe("a model as SQL", () => {
+  const rows = 100_000;
+  const policies = [
+    { missing: "drop", unseen: "between" },
+    { missing: "impute", unseen: "between" },
+    { missing: "impute", unseen: "drop" },
+    { missing: "drop", unseen: "drop" },
+  ] as const;
+  it.each(policies)("labels 100,000 rows with missing and unseen values as predict does: %o", async (policy) => {
+    const [known, strange] = [join(folder, "known.csv"), join(folder, "strange.csv")];
+    writeFileSync(known, csv(400, 1, false));
+    writeFileSync(strange, csv(rows, 2, true));
+    const model = await modelOf(await readTable(known));
+    const expected = predict(model, await readTable(strange), policy).labels;
+    const labels = await labelsBySql(modelSql(duckdb, model, "my_table", [], policy), strange, rows);
+    expect(labels.findIndex((label, i) => label !== expected[i])).toBe(-1);
+    expect(new Set(labels).size).toBe(policy.missing === "impute" && policy.unseen === "between" ? 4 : 5);
+  });
+
+  it("labels rows of length 1 and rows without groups as predict does", async () => {
+    const [known, strange] = [join(folder, "known2.csv"), join(folder, "strange2.csv")];
+    writeFileSync(known, csv(400, 1, false));
+    writeFileSync(strange, csv(2000, 2, true));
+    const model = await modelOf(await readTable(known), { scale: "zscore+l2" });
+    for (const own of [model, { ...model, usesGroup: false }]) {
+      const expected = predict(own, await readTable(strange)).labels;
+      expect(await labelsBySql(modelSql(duckdb, own, "my_table"), strange, 2000)).toEqual(expected);
+    }
+  });
+});
+
+const SIGNS = [
+  "'",
+  '"',
+  "`",
+  ";",
+  "--",
+  "/*",
+  "*/",
+  "\\",
+  "\\'",
+  '\\"',
+  "''",
+  '""',
+  "``",
+  "%",
+  "_",
+  "$1",
+  "$$",
+  "?",
+  ":a",
+  "@a",
+  "#",
+  "'; DROP TABLE canary; --",
+  '"; DROP TABLE canary; --',
+  "`; DROP TABLE canary; --",
+  "1; DELETE FROM canary",
+  "' OR '1'='1",
+  '" OR 1=1 --',
+  "') UNION SELECT * FROM canary --",
+  "/**/",
+  "\u0001",
+  "\t",
+  "a\nb",
+  "\u2019",
+  "\uff07",
+  "\u201c",
+  "é",
+  "名前",
+  "🙂",
+  "select",
+  "null",
+  "true",
+  "x0",
+  "stratum",
+  "row_key",
+  "cluster",
+  "total0",
+  "point",
+  "A",
+  "a b",
+  "a.b",
+  "a,b",
+  "(",
+  ")",
+  "[",
+  "]",
+  "{",
+  "}",
+  "=",
+  "<",
+  "||",
+  "'||'",
+  "\\x27",
+  "E'",
+  "\u202e",
+];
+
+describe("names and values that look like SQL", () => {
+  it("mean themselves and nothing else", async () => {
+    expect(SIGNS.length).toBeGreaterThanOrEqual(50);
+    for (const sign of SIGNS) {
+      const column = `${sign}n`;
+      const group = `${sign}g`;
+      const levels = [`${sign}v`, "plain", `v${sign}${sign}!`];
+      const rng = Rng.fromSeed(4);
+      const size = 60;
+      const codes = Uint32Array.from({ length: size }, (_, i) => (i < 3 ? i : rng.below(3)));
+      const sexes = Uint32Array.from({ length: size }, (_, i) => (i < 2 ? i : rng.below(2)));
+      const table: Table = {
+        rows: size,
+        columns: [
+          { kind: "numeric", name: "age", values: Float64Array.from({ length: size }, () => rng.below(9)) },
+          { kind: "text", name: column, codes, levels },
+          { kind: "text", name: group, codes: sexes, levels: levels.slice(0, 2) },
+        ],
+      };
+      const model = await modelOf(table, { protect: [group], clusters: 3 });
+      const expected = predict(model, table).labels;
+      const labels = await withDuckDB([], async (connection) => {
+        await connection.run("CREATE TABLE canary AS SELECT 1 AS alive");
+        const name = `${sign}t`.replaceAll(".", "");
+        await connection.run(
+          `CREATE TABLE ${sqlName(name)} (n INTEGER, age DOUBLE, ${sqlName(column)} VARCHAR, ${sqlName(group)} VARCHAR)`,
+        );
+        const insert = await connection.prepare(`INSERT INTO ${sqlName(name)} VALUES ($1, $2, $3, $4)`);
+        for (let row = 0; row < size; row++) {
+          insert.bindInteger(1, row);
+          insert.bindDouble(2, (table.columns[0] as { values: Float64Array }).values[row]);
+          insert.bindVarchar(3, levels[codes[row]]);
+          insert.bindVarchar(4, levels[sexes[row]]);
+          await insert.run();
+        }
+        const found = (await connection.runAndReadAll(modelSql(duckdb, model, name, ["n"]))).getRows();
+        expect((await connection.runAndReadAll("SELECT alive FROM canary")).getRows()).toEqual([[1]]);
+        const byRow = new Int32Array(size);
+        for (const row of found) byRow[Number(row[0])] = Number(row.at(-1));
+        return byRow;
+      });
+      expect(labels, JSON.stringify(sign)).toEqual(expected);
+    }
+  });
+});

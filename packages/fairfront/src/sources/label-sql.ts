@@ -1,0 +1,85 @@
+import {
+  coordinateNames,
+  type Encoding,
+  InputError,
+  type Model,
+  type PredictOptions,
+  predictDefaults,
+} from "@fairfront/core/internal";
+import { type Dialect, distanceSql, presentText, priceSql } from "./dialect.ts";
+import type { EngineColumn, EngineTable } from "./engine.ts";
+import { pointsSql, STRATUM } from "./point-sql.ts";
+
+/** A row that a solution keeps elsewhere than its rule puts it, by the row's key. */
+export interface KeyedLabel {
+  readonly key: string;
+  readonly cluster: number;
+}
+
+/** The columns of a table as a model needs them: numbers where it computes with them, texts elsewhere. */
+export function modelColumns(dialect: Dialect, encoding: Encoding): EngineColumn[] {
+  const columns = new Map<string, EngineColumn>();
+  const add = (name: string, numeric: boolean): void => {
+    const own = dialect.nameOf(name);
+    const present = presentText(dialect, dialect.asText(own), encoding.missingMarks);
+    columns.set(name, { name, kind: numeric ? "numeric" : "text", value: numeric ? dialect.asDouble(own) : present });
+  };
+  for (const { parts } of encoding.attributes) {
+    for (const part of parts) add(part.column, part.kind === "ranges" || part.levels.every(isNumber));
+  }
+  for (const { name, kind, ...feature } of encoding.features) {
+    if ("date" in feature && feature.date !== undefined) {
+      throw new InputError(name, "is a date, which a model as SQL does not know; use predict");
+    }
+    add(name, kind === "numeric");
+  }
+  return [...columns.values()];
+}
+
+const isNumber = (level: string): boolean => String(Number(level)) === level;
+
+/**
+ * The model as one SELECT: all columns of the table, and `cluster`, by the same operations in the same order as prediction
+ * has them. A row without a place has none (null). `kept` are the columns to hand on, as SQL over the table.
+ */
+export function labelSql(
+  dialect: Dialect,
+  model: Model,
+  table: EngineTable,
+  options: PredictOptions,
+  kept: readonly { readonly sql: string; readonly name: string }[],
+  exceptions: readonly KeyedLabel[] = [],
+): string {
+  const { encoding, centers, prices, cellRows, sizes, offset } = model;
+  const missing = options.missing ?? encoding.missing;
+  const unseen = options.unseen ?? predictDefaults.unseen;
+  const rules = { fill: missing === "impute", between: unseen === "between" };
+  const usesGroup = model.usesGroup !== false;
+  const known = cellRows.flatMap((rows, cell) => (usesGroup && rows > 0 ? [cell] : []));
+  const numberOf = new Map(known.map((cell, s) => [cell, s]));
+  const seen: Encoding = usesGroup ? encoding : { ...encoding, attributes: [] };
+  const points = pointsSql(
+    dialect,
+    table,
+    seen,
+    offset,
+    numberOf,
+    rules,
+    kept.map(({ sql }) => sql),
+  );
+  const xs = coordinateNames(encoding).map((_, i) => `x${i}`);
+  const names = sizes.flatMap((size, k) => (size > 0 ? [k] : []));
+  const carried = ["row_key", ...kept.map((_, i) => `kept${i}`)];
+  const totals = names.map((k) => {
+    const own = known.map((cell) => prices[k][cell]);
+    return `${distanceSql(dialect.double, xs, centers[k])} + ${priceSql(dialect.double, STRATUM, own)} AS total${k}`;
+  });
+  const complete = xs.map((x) => `${x} IS NOT NULL`).join(" AND ");
+  const measured = `SELECT ${[...carried, `CASE WHEN ${complete} THEN 1 ELSE 0 END AS complete`, ...totals].join(", ")} FROM (${points}) AS points${dialect.fence}`;
+  const least = `SELECT measured.*, ${dialect.least(names.map((k) => `total${k}`))} AS least_total FROM (${measured}) AS measured${dialect.fence}`;
+  const cases = names.map((k) => `WHEN total${k} = least_total THEN ${k}`);
+  const elsewhere = exceptions.map(({ key, cluster }) => `WHEN row_key = ${dialect.text(key)} THEN ${cluster}`);
+  const cluster = `CASE WHEN complete = 0 THEN NULL ${[...elsewhere, ...cases].join(" ")} END`;
+  const shown = kept.map(({ name }, i) => `kept${i} AS ${dialect.nameOf(name)}`);
+  return `SELECT ${[...shown, `${cluster} AS cluster`].join(", ")} FROM (${least}) AS judged${dialect.ending}`;
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EncodeOptions, encode, Rng } from "@fairfront/core/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { readTable } from "../tables/read-table.ts";
+import { withFileRows } from "./engines/duckdb.ts";
+import { learnFacts } from "./facts.ts";
+import { rowSource } from "./row-source.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-rows-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ROWS = 3000;
+
+/** Numbers whole and broken, categories, two protected columns, some values missing. */
+function put(name: string, missing: boolean): string {
+  const rng = Rng.fromSeed(7);
+  const lines = Array.from({ length: ROWS }, () => {
+    const gap = (share: number): boolean => missing && rng.float() < share;
+    const income = gap(0.02) ? "" : (1000 * Math.abs(rng.normal()) + 0.01 * rng.below(100)).toFixed(3);
+    const city = gap(0.03) ? "?" : ["Oslo", "Bergen", "Troms'o", 'Hamm"er'][rng.below(4)];
+    const sex = gap(0.01) ? "" : rng.float() < 0.3 ? "f" : "m";
+    return `${18 + rng.below(60)},${income},"${city.replaceAll('"', '""')}",${["yes", "no"][rng.below(2)]},${sex},${rng.below(5)},1`;
+  });
+  const path = join(folder, name);
+  writeFileSync(path, `age,income,city,owner,sex,level,same\n${lines.join("\n")}\n`);
+  return path;
+}
+
+async function factsAndProblem(path: string, options: EncodeOptions) {
+  const problem = encode(await readTable(path), options);
+  const facts = await withFileRows(path, { threads: 2 }, (engine, table) => learnFacts(engine, table, options));
+  return { problem, facts };
+}
+
+describe("the facts of all rows", () => {
+  const cases: readonly (readonly [string, Partial<EncodeOptions>])[] = [
+    ["zscore", {}],
+    ["minmax", { scale: "minmax" }],
+    ["rows of length 1", { scale: "zscore+l2" }],
+    ["missing values dropped", { missing: "drop" }],
+    ["missing values filled in", { missing: "impute" }],
+    ["ranges, quantiles and crossings", { protect: ["sex*age/3", "level<2,>=2"], missing: "drop" }],
+    ["small groups merged", { protect: ["level"], group: "other<600" }],
+  ];
+  it.each(cases)("are what the encoder learns in memory: %s", async (name, more) => {
+    const path = put(`${name}.csv`, more.missing !== undefined);
+    const options: EncodeOptions = { protect: ["sex"], clusters: 4, ...more };
+    const { problem, facts } = await factsAndProblem(path, options);
+    expect(facts.encoding.attributes).toEqual(problem.encoding.attributes);
+    expect(facts.encoding.constant).toEqual(problem.encoding.constant);
+    expect(facts.rows).toBe(problem.size);
+    expect(facts.encoding.unit).toBeCloseTo(problem.encoding.unit, 12);
+    facts.encoding.features.forEach((feature, i) => {
+      const expected = problem.encoding.features[i];
+      expect({ ...feature, shift: 0, spread: 0 }).toEqual({ ...expected, shift: 0, spread: 0 });
+      expect(Math.abs(feature.shift - expected.shift)).toBeLessThan(1e-12 * (1 + Math.abs(expected.shift)));
+      expect(Math.abs(feature.spread / expected.spread - 1)).toBeLessThan(1e-12);
+    });
+    expect(Math.abs(facts.squares / problem.squares - 1)).toBeLessThan(1e-9);
+    facts.offset.forEach((mean, i) => {
+      expect(Math.abs(mean - problem.offset[i])).toBeLessThan(1e-9);
+    });
+    const sizes = facts.strata.map(({ rows }) => rows).reduce((a, b) => a + b);
+    expect(sizes).toBe(problem.size);
+  });
+
+  it("refuse missing values where nothing is said about them", async () => {
+    const path = put("gaps.csv", true);
+    const options = { protect: ["sex"], clusters: 3 };
+    const found = withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
+    await expect(found).rejects.toThrow(/sex.*expected a value in every row.*--missing/);
+  });
+});
+
+describe("a row source", () => {
+  it("draws the same sample and makes the same tallies on any number of threads", async () => {
+    const path = put("threads.csv", false);
+    const options = { protect: ["sex"], clusters: 3 };
+    const asked = (threads: number) =>
+      withFileRows(path, { threads }, async (engine, table) => {
+        const source = rowSource(engine, table, await learnFacts(engine, table, options));
+        const sample = await source.sample([100, 200], 5);
+        const other = await source.sample([100, 200], 6);
+        const dim = sample.points.length / 300;
+        const centers = sample.points.slice(0, 3 * dim);
+        const rules = [
+          { centers, prices: new Float64Array(6) },
+          { centers, prices: Float64Array.of(0, 0.5, 1, 1, 0.25, 0) },
+        ];
+        return {
+          sample,
+          other,
+          tallies: await source.tally(rules, 3),
+          near: await source.borders(rules, 3, new Float64Array(6).fill(0.05)),
+        };
+      });
+    const [one, four] = [await asked(1), await asked(4)];
+    expect(four).toEqual(one);
+    expect([...one.sample.strata].filter((s) => s === 0).length).toBe(100);
+    expect(one.other.points).not.toEqual(one.sample.points);
+  });
+
+  it("tallies and finds borders as a plain loop over all rows does", async () => {
+    const path = put("oracle.csv", false);
+    const options = { protect: ["sex"], clusters: 3 };
+    const problem = encode(await readTable(path), options);
+    const { dim, size, points, attributes } = problem;
+    const rng = Rng.fromSeed(3);
+    const rules = Array.from({ length: 4 }, () => ({
+      centers: Float64Array.from({ length: 3 * dim }, () => rng.normal()),
+      prices: Float64Array.from({ length: 6 }, () => rng.float()),
+    }));
+    const widths = Float64Array.from({ length: 12 }, () => 0.2 * rng.float());
+    const found = await withFileRows(path, {}, async (engine, table) => {
+      const source = rowSource(engine, table, await learnFacts(engine, table, options));
+      return { tallies: await source.tally(rules, 3), near: await source.borders(rules, 3, widths) };
+    });
+    const near = new Set<number>();
+    rules.forEach(({ centers, prices }, r) => {
+      const counts = new Float64Array(6);
+      const sums = new Float64Array(3 * dim);
+      for (let p = 0; p < size; p++) {
+        const stratum = attributes[0].groupOf[p];
+        const totals = [0, 1, 2].map((k) => {
+          let total = prices[stratum * 3 + k];
+          for (let i = 0; i < dim; i++) total += (points[p * dim + i] - centers[k * dim + i]) ** 2;
+          return total;
+        });
+        const best = totals.indexOf(Math.min(...totals));
+        counts[stratum * 3 + best]++;
+        for (let i = 0; i < dim; i++) sums[best * dim + i] += points[p * dim + i];
+        const isNear = totals.some(
+          (t, k) => k !== best && t - totals[best] < Math.max(widths[r * 3 + k], widths[r * 3 + best]),
+        );
+        if (isNear) near.add(problem.rows[p] + 1);
+      }
+      expect(found.tallies[r].counts).toEqual(counts);
+      found.tallies[r].sums.forEach((sum, i) => {
+        expect(Math.abs(sum - sums[i])).toBeLessThan(1e-6);
+      });
+    });
+    expect(new Set(found.near.keys.map(Number))).toEqual(near);
+    expect(near.size).toBeGreaterThan(50);
+    expect(near.size).toBeLessThan(ROWS);
+  });
+});

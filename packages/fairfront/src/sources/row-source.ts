@@ -1,0 +1,91 @@
+import { borderSql } from "./border-sql.ts";
+import type { ScoreColumns } from "./dialect.ts";
+import type { Engine, EngineTable } from "./engine.ts";
+import type { SourceFacts } from "./facts.ts";
+import { pointColumns, pointsSql } from "./point-sql.ts";
+import type { Rule, Tally } from "./rule.ts";
+import { sampleSql, subsetSql } from "./sample-sql.ts";
+import { readTallies, tallySql } from "./tally-sql.ts";
+
+/** Points that came out of an engine. */
+export interface DrawnPoints {
+  /** Row-major. */
+  readonly points: Float64Array;
+  readonly strata: Uint16Array;
+  /** What tells each row from all others; only of rows near a border. */
+  readonly keys: readonly string[];
+}
+
+/** Rows that stay where they are: what a search asks of them, each a pass of SQL. */
+export interface RowSource {
+  readonly facts: SourceFacts;
+  /** `wanted` rows of every stratum, the same for the same seed on any engine. */
+  sample(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints>;
+  /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
+  tally(
+    rules: readonly Rule[],
+    clusters: number,
+    share?: { readonly of: number; readonly seed: number },
+  ): Promise<Tally[]>;
+  /** The rows near a border of a rule: see `borderSql`. `widths`: row-major rules x clusters. */
+  borders(rules: readonly Rule[], clusters: number, widths: ArrayLike<number>): Promise<DrawnPoints>;
+}
+
+const MOST_SCORES = 1200; // columns of one statement: PostgreSQL has 1600, and planning takes time everywhere
+
+export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts): RowSource {
+  const { dialect } = engine;
+  const { encoding, offset, strata } = facts;
+  const columns: ScoreColumns = pointColumns(encoding, strata.length);
+  const numberOf = new Map(strata.map(({ cell }, s) => [cell, s]));
+  const rules = { fill: encoding.missing === "impute", between: false };
+  const points = pointsSql(dialect, table, encoding, offset, numberOf, rules);
+  return {
+    facts,
+    sample: async (wanted, seed) => {
+      const rows = strata.map(({ rows: count }) => count);
+      return drawn(await engine.rows(sampleSql(dialect, points, columns, rows, wanted, seed)), columns, 0);
+    },
+    tally: async (asked, clusters, share) => {
+      const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
+      const tallies: Tally[] = [];
+      for (const some of batches(asked, clusters)) {
+        const found = await engine.rows(tallySql(dialect, from, columns, some, clusters, true));
+        tallies.push(...readTallies(found, columns, some.length, clusters));
+      }
+      return tallies;
+    },
+    borders: async (asked, clusters, widths) => {
+      const found = new Map<string, readonly (string | number | bigint | boolean | null)[]>();
+      let first = 0;
+      for (const some of batches(asked, clusters)) {
+        const own = Array.from({ length: some.length * clusters }, (_, i) => widths[first * clusters + i]);
+        for (const row of await engine.rows(borderSql(dialect, points, columns, some, clusters, own))) {
+          found.set(String(row[0]), row);
+        }
+        first += some.length;
+      }
+      const rows = [...found.values()].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+      return drawn(rows, columns, 1);
+    },
+  };
+}
+
+function batches(rules: readonly Rule[], clusters: number): Rule[][] {
+  const most = Math.max(1, Math.floor(MOST_SCORES / clusters));
+  return Array.from({ length: Math.ceil(rules.length / most) }, (_, b) => rules.slice(b * most, (b + 1) * most));
+}
+
+/** Rows of stratum and coordinates, after `before` other columns the first of which is the key. */
+function drawn(
+  rows: readonly (readonly unknown[])[],
+  { coordinates: { length: dim } }: ScoreColumns,
+  before: number,
+): DrawnPoints {
+  const points = new Float64Array(rows.length * dim);
+  rows.forEach((row, p) => {
+    for (let i = 0; i < dim; i++) points[p * dim + i] = Number(row[before + 1 + i]);
+  });
+  const strata = Uint16Array.from(rows, (row) => Number(row[before]));
+  return { points, strata, keys: before === 0 ? [] : rows.map((row) => String(row[0])) };
+}

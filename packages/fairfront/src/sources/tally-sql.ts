@@ -1,0 +1,90 @@
+import type { Dialect, ScoreColumns } from "./dialect.ts";
+import type { Value } from "./engine.ts";
+import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
+import type { Rule, Tally } from "./rule.ts";
+
+/** What follows FROM: `points` with a column best{r}, the least score of rule r, and its score{r}_{k} of every cluster. */
+export function scoredSql(
+  dialect: Dialect,
+  points: string,
+  columns: ScoreColumns,
+  rules: readonly Rule[],
+  carried: readonly string[],
+): string {
+  const { coordinates, stratum, strata } = columns;
+  const own = [...carried, stratum, ...coordinates];
+  const wanted = dialect.scoreColumns(columns);
+  const from =
+    wanted.length === 0 ? `(${points})` : `(SELECT ${[...own, ...wanted].join(", ")} FROM (${points}) AS points)`;
+  const scores = rules.flatMap(({ centers, prices }, r) =>
+    clustersOf(centers, coordinates).map((center, k, all) => {
+      const own = Array.from({ length: strata }, (_, s) => prices[s * all.length + k]);
+      return `${dialect.score(center, own, columns)} AS score${r}_${k}`;
+    }),
+  );
+  const complete = [stratum, ...coordinates].map((name) => `${name} IS NOT NULL`).join(" AND ");
+  const scored = `SELECT ${[...own, ...scores].join(", ")} FROM ${from} AS pointed WHERE ${complete}${dialect.fence}`;
+  const bests = rules.map(({ centers }, r) => {
+    const names = clustersOf(centers, coordinates).map((_, k) => `score${r}_${k}`);
+    return `${dialect.least(names)} AS best${r}`;
+  });
+  return `(SELECT scored.*, ${bests.join(", ")} FROM (${scored}) AS scored${dialect.fence}) AS judged`;
+}
+
+function clustersOf(centers: Float64Array, { length: dim }: readonly string[]): Float64Array[] {
+  return Array.from({ length: centers.length / dim }, (_, k) => centers.subarray(k * dim, (k + 1) * dim));
+}
+
+/** The cluster of rule r, of the columns of `scoredSql`; ties go to the lowest index. `first` is added to it. */
+export function labelOfScores(r: number, clusters: number, first = 0): string {
+  const cases = Array.from({ length: clusters - 1 }, (_, k) => `WHEN score${r}_${k} = best${r} THEN ${first + k}`);
+  return `CASE ${cases.join(" ")} ELSE ${first + clusters - 1} END`;
+}
+
+/**
+ * One pass for all rules: rows, and sums of coordinates where wanted, of every rule, cluster and stratum. `points` is a
+ * SELECT of `pointsSql`.
+ */
+export function tallySql(
+  dialect: Dialect,
+  points: string,
+  columns: ScoreColumns,
+  rules: readonly Rule[],
+  clusters: number,
+  sums: boolean,
+): string {
+  const { coordinates, stratum } = columns;
+  const labels = rules.map((_, r) => `${labelOfScores(r, clusters, r * clusters)} AS label${r}`);
+  const labelled = `SELECT ${[stratum, ...coordinates, ...labels].join(", ")} FROM ${scoredSql(dialect, points, columns, rules, [])}${dialect.fence}`;
+  const cell = rules.length === 1 ? "label0" : `coalesce(${rules.map((_, r) => `label${r}`).join(", ")})`;
+  const sets = rules.map((_, r) => `(label${r}, ${stratum})`).join(", ");
+  const wanted = sums ? coordinates.map((x, i) => `${sumSql(dialect, x)} AS sum${i}`) : [];
+  return `SELECT ${[`${cell} AS cell`, stratum, "count(*) AS size", ...wanted].join(", ")} FROM (${labelled}) AS labelled GROUP BY GROUPING SETS (${sets})${dialect.ending}`;
+}
+
+/** The answer to `tallySql`. */
+export function readTallies(
+  rows: readonly (readonly Value[])[],
+  { coordinates: { length: dim }, strata }: ScoreColumns,
+  rules: number,
+  clusters: number,
+): Tally[] {
+  const tallies = Array.from({ length: rules }, () => ({
+    counts: new Float64Array(strata * clusters),
+    sums: new Float64Array(clusters * dim),
+  }));
+  const exact = tallies.map(() => new Array<bigint>(clusters * dim).fill(0n));
+  for (const [cell, stratum, size, ...sums] of rows) {
+    const [rule, cluster] = [Math.floor(Number(cell) / clusters), Number(cell) % clusters];
+    tallies[rule].counts[Number(stratum) * clusters + cluster] = Number(size);
+    sums.forEach((sum, i) => {
+      exact[rule][cluster * dim + i] += wholeOf(sum);
+    });
+  }
+  tallies.forEach(({ sums }, r) => {
+    exact[r].forEach((sum, i) => {
+      sums[i] = numberOfFixed(sum);
+    });
+  });
+  return tallies;
+}
