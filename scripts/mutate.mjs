@@ -36,7 +36,7 @@ async function mutate(room) {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
     disableTypeChecks: false, // nothing checks types here
-    reporters: ["json"],
+    reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
     tempDirName: `coverage/mutation/tmp-${room}`,
     logLevel: "warn",

@@ -158,7 +158,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/threads": ["fairfront/node-clock.ts"],
   "fairfront/figures": ["fairfront/native-part.ts"],
   "fairfront/node-clock.ts": [],
-  "fairfront/models": ["fairfront/tables", "fairfront/runs"],
+  "fairfront/models": ["fairfront/tidy", "fairfront/tables", "fairfront/runs"],
   "fairfront/cli": ["fairfront/*"],
   "fairfront/checked-calls.ts": ["fairfront/server", "fairfront/tables", "fairfront/threads"],
   "fairfront/pdf": ["fairfront/tidy", "fairfront/runs"],

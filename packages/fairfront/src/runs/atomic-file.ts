@@ -9,8 +9,12 @@ import { atEnd } from "../tidy/at-end.ts";
 import { renameOver } from "./rename-over.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
+/** What happens to a link where a file is written: what a person names is followed, what others left is not. */
+export type Links = "follow" | "replace";
+
 /** A new name beside a file, with its ending: what is written may depend on that. Beside a device nothing is put. */
-export function asideOf(path: string): string {
+export function asideOf(path: string, links: Links = "follow"): string {
+  if (links === "replace") return join(dirname(path), asideName(basename(path)));
   return join(isDevice(path) ? tmpdir() : dirname(targetOf(path)), asideName(basename(path)));
 }
 
@@ -37,26 +41,28 @@ export async function writeWhole<Result>(
   path: string,
   write: (aside: string) => Promise<Result>,
   aside = asideOf(path),
+  links: Links = "follow",
 ): Promise<Result> {
+  const target = links === "follow" ? targetOf(path) : path;
   let result: Result;
   await sweepOnce(dirname(aside));
   const tidied = atEnd(() => rmSync(aside, { force: true }));
   try {
     result = await write(aside);
-    if (isDevice(path)) {
+    if (links === "follow" && isDevice(path)) {
       await pipeline(createReadStream(aside), createWriteStream(path, { flags: "r+" }));
       await rm(aside, { force: true });
       return result;
     }
     await sync(aside, "r+");
-    await renameOver(aside, targetOf(path));
+    await renameOver(aside, target);
   } catch (error) {
     await rm(aside, { force: true }).catch(() => {}); // a disk that cannot be written to has none
     throw writeFailure(path, error);
   } finally {
     tidied();
   }
-  await syncFolder(dirname(targetOf(path)));
+  await syncFolder(dirname(target));
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, rmSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, statSync } from "node:fs";
 import { link, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
@@ -8,9 +8,11 @@ import { Worker } from "node:worker_threads";
 import { InputError } from "@fairfront/core/internal";
 import { atEnd } from "../tidy/at-end.ts";
 import { isAlive, parseHolder, thisProcess } from "../tidy/holder.ts";
+import { readRegular } from "../tidy/regular-file.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const LOCK = ".lock";
+const MOST_BYTES = 1 << 16; // of a lock
 
 /** Milliseconds. A holder beats all the time; who cannot ask whether it lives looks at its beats. */
 export interface LockTimes {
@@ -104,7 +106,7 @@ function heldUntil(path: string, text: string, { beat }: LockTimes): () => void 
 
 function textAt(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return statSync(path).isFile() ? readFileSync(path, "utf8") : undefined; // a pipe would never end
   } catch {
     return undefined;
   }
@@ -134,7 +136,7 @@ async function removeDeadLock(path: string, place: string, times: LockTimes): Pr
 
 /** Undefined where there is none; one that cannot be read would never go away. */
 async function readLock(path: string, place: string): Promise<string | undefined> {
-  return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+  return (readRegular(path, MOST_BYTES).then(String) as Promise<string>).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw new InputError(
       "run folder",

@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { InputError, openZip, type RunStore } from "@fairfront/core/internal";
+import { NotRegular, readRegular } from "../tidy/regular-file.ts";
 import { folderStore, wholeBuffer, writeContent } from "./folder-store.ts";
+
+const MOST_BYTES = 2 ** 31 - 1;
 
 /** Whether a run is in a zip, by its name. */
 export function isZip(path: string): boolean {
@@ -10,8 +12,8 @@ export function isZip(path: string): boolean {
 /** What a path names as a store: a run's folder, or its zip, which is written whole after every change. */
 export async function openStore(path: string): Promise<RunStore> {
   if (!isZip(path)) return folderStore(path);
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "there is none" : error.code;
+  const bytes = await readRegular(path, MOST_BYTES).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === "ENOENT" ? "there is none" : error instanceof NotRegular ? error.message : error.code;
     throw new InputError("run folder", `expected a zip at "${path}", but ${why}; check the path`);
   });
   const codec = await import("fflate"); // not before it is needed

@@ -20,7 +20,7 @@ export function inspectionText(table: string, { rows, columns, attributes, notic
   const shown = columns.slice(0, MOST_COLUMNS);
   const more = columns.length - shown.length;
   return [
-    `${table}: ${countText(rows)} rows, ${countText(columns.length)} columns`,
+    `${oneLine(table)}: ${countText(rows)} rows, ${countText(columns.length)} columns`,
     "",
     ...leftTable(
       ["column", "type", "missing", "different", "values"],

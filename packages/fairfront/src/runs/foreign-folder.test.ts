@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readModel } from "../models/model-file.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { folderStore } from "./folder-store.ts";
+import { openStore } from "./open-store.ts";
+
+const base = mkdtempSync(join(tmpdir(), "fairfront-foreign-"));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+const at = (...names: string[]): string => join(base, ...names);
+const pipe = (path: string): void => void spawnSync("mkfifo", [path]);
+
+/** What somebody else may have put into a run folder. */
+describe.skipIf(process.platform === "win32")("a run folder of somebody else", () => {
+  it("leads no writing to a file elsewhere: its links give way", async () => {
+    mkdirSync(at("links"));
+    writeFileSync(at("mine.txt"), "mine");
+    symlinkSync(at("mine.txt"), at("links/report.html"));
+    await folderStore(at("links")).write("report.html", "a report");
+    expect(readFileSync(at("mine.txt"), "utf8")).toBe("mine");
+    expect(lstatSync(at("links/report.html")).isSymbolicLink()).toBe(false);
+    expect(readFileSync(at("links/report.html"), "utf8")).toBe("a report");
+    expect(readdirSync(at("links"))).toEqual(["report.html"]);
+  });
+
+  it("has no checkpoint in a folder elsewhere, neither written nor deleted", async () => {
+    mkdirSync(at("elsewhere"));
+    mkdirSync(at("run"));
+    writeFileSync(at("elsewhere/latest.bin"), "mine");
+    symlinkSync(at("elsewhere"), at("run/checkpoint"));
+    const store = folderStore(at("run"));
+    for (const content of [undefined, "new"])
+      await expect(store.write("checkpoint/latest.bin", content)).rejects.toThrow(/a link that leads elsewhere/);
+    expect(readFileSync(at("elsewhere/latest.bin"), "utf8")).toBe("mine");
+  });
+
+  it("is refused in a line where its files are pipes, devices or loops, instead of being read for ever", async () => {
+    mkdirSync(at("odd"));
+    pipe(at("odd/run.json"));
+    symlinkSync("/dev/zero", at("odd/labels.parquet"));
+    symlinkSync("front.csv", at("odd/front.csv"));
+    const store = folderStore(at("odd"));
+    for (const name of ["run.json", "labels.parquet"])
+      await expect(store.read(name)).rejects.toThrow(/^run folder: .*no file but a pipe or a device; [^\n]+$/);
+    await expect(store.read("front.csv")).rejects.toThrow(/a link to itself/);
+    symlinkSync("/dev/zero", at("run.zip"));
+    await expect(openStore(at("run.zip"))).rejects.toThrow(/a pipe or a device/);
+    pipe(at("model.json"));
+    await expect(readModel(at("model.json"))).rejects.toThrow(/^model: .*a pipe or a device/);
+  });
+
+  it("is not held by a lock that is a pipe", async () => {
+    mkdirSync(at("held"));
+    pipe(at("held/.lock"));
+    await expect(lockFolder(at("held"))).rejects.toThrow(/a lock that cannot be read \(ENOTREG\)/);
+    rmSync(at("held/.lock"));
+    pipe(at("held/.lock.00000000-0000-4000-8000-000000000000"));
+    (await lockFolder(at("held")))();
+  });
+});

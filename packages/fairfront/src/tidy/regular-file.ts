@@ -1,0 +1,18 @@
+import { readFile, stat } from "node:fs/promises";
+
+/** What keeps a file from being read as one, by a code as the system's own. */
+export class NotRegular extends Error {
+  readonly code: string;
+  constructor(code: "ENOTREG" | "EFBIG") {
+    super(code === "EFBIG" ? "it is too large" : "it is no file but a pipe or a device");
+    this.code = code;
+  }
+}
+
+/** Reads a file that somebody else may have made: a pipe would never end, and a device fill all memory. */
+export async function readRegular(path: string, most: number): Promise<Buffer<ArrayBuffer>> {
+  const found = await stat(path);
+  if (!found.isFile() && !found.isDirectory()) throw new NotRegular("ENOTREG");
+  if (found.size > most) throw new NotRegular("EFBIG");
+  return (await readFile(path)) as Buffer<ArrayBuffer>;
+}
