@@ -18,6 +18,7 @@ export interface MeasurePicture {
 
 const [WIDTH, LEFT, RIGHT, LINE, BAR, TOP] = [720, 96, 214, 42, 16, 6];
 const LONGEST_NAME = 14;
+const LONGEST_GROUP = 24;
 const NARROW = 34; // pixels: a label needs them
 
 /** How one measure reads a cluster: its value, which groups count, what stands below each, and how the value came. */
@@ -26,6 +27,8 @@ interface Reading {
   readonly counts: readonly boolean[];
   readonly below: readonly string[];
   readonly sum: string;
+  /** What to say below it where the cluster is the worst. */
+  readonly worst: (names: readonly string[]) => string;
 }
 
 /** How balance reads these clusters: in each the smallest group over the largest, and nothing in between. */
@@ -55,6 +58,7 @@ function readBalance(shares: readonly number[]): Reading {
     counts: shares.map((_, j) => j === lowest || j === highest),
     below: shares.map((share, j) => (j === lowest || j === highest ? percentText(share) : "")),
     sum: `${percentText(low)} / ${percentText(high)} = ${balanceText(value)}`,
+    worst: () => "the worst cluster counts",
   };
 }
 
@@ -68,6 +72,7 @@ function readRepresentation(shares: readonly number[], data: readonly number[]):
     counts: shares.map(() => true),
     below: ratios.map((ratio) => `× ${ratio.toFixed(2)}`),
     sum: `${ratios[worst] > 1 ? `1 / ${ratios[worst].toFixed(2)} = ` : ""}${balanceText(value)}`,
+    worst: (names) => `the worst: ${shortened(names[worst], LONGEST_GROUP)}`,
   };
 }
 
@@ -83,7 +88,7 @@ function drawn(
   const least = leastOf(readings.slice(1));
   const x = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT);
   const lines = rows.map(({ name, shares }, row) => {
-    const { counts, below, sum, value } = readings[row];
+    const { counts, below, sum, value, worst } = readings[row];
     const top = TOP + row * LINE;
     const isWorst = row > 0 && value === least;
     let before = 0;
@@ -97,10 +102,10 @@ function drawn(
     });
     const strong = isWorst ? ' class="strong" font-weight="600"' : "";
     return (
-      `<text class="n" text-anchor="end" font-size="13" x="${LEFT - 8}" y="${top + 13}">${escaped(shortened(name))}</text>${pieces.join("")}` +
+      `<text class="n" text-anchor="end" font-size="13" x="${LEFT - 8}" y="${top + 13}">${escaped(shortened(name, LONGEST_NAME))}</text>${pieces.join("")}` +
       `<text${strong} font-size="13" x="${WIDTH - RIGHT + 8}" y="${top + 13}">${escaped(`${row === 0 && !sum.startsWith("1 ") ? "best " : ""}${sum}`)}</text>` +
       (isWorst
-        ? `<text class="small" font-size="11" x="${WIDTH - RIGHT + 8}" y="${top + BAR + 13}">the worst cluster counts</text>`
+        ? `<text class="small" font-size="11" x="${WIDTH - RIGHT + 8}" y="${top + BAR + 13}">${escaped(worst(groups.map((group) => group.name)))}</text>`
         : "")
     );
   });
@@ -113,6 +118,6 @@ function drawn(
   return { width: WIDTH, height: TOP + rows.length * LINE, title, about: `${about}.`, content: lines.join("\n") };
 }
 
-function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+function shortened(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }

@@ -63,9 +63,14 @@ function everyScore(problem: Problem): number[][] {
 }
 
 describe("Trace on tiny problems", () => {
+  const capped: LimitsInput = { shares: [{ attribute: "attribute0", group: "group0", least: 0, most: 0.8 }] };
   const cases = [2, 3, 4].flatMap((groups) =>
     (["balance", "representation"] as const).flatMap((measure) =>
-      [undefined, { minSize: 2 }, { minSize: "15%", maxSize: "60%" }].map((limits) => ({ groups, measure, limits })),
+      [undefined, { minSize: 2 }, { minSize: "15%", maxSize: "60%" }, capped].map((limits) => ({
+        groups,
+        measure,
+        limits,
+      })),
     ),
   );
 

@@ -1,4 +1,5 @@
 import {
+  countText,
   decimalText,
   endText,
   type FrontRow,
@@ -15,29 +16,28 @@ type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
 
 const MOST_ROWS = 12;
 
+function endedText(end: End): string {
+  const took = end.elapsed === undefined ? "" : ` after ${timeText(end.elapsed)}`;
+  return `${end.kind === "stopped" ? "stopped" : endText(end.reason)}${took}`;
+}
+
 /** What a run came to, in a line. */
 export function foundText(size: number, end: End): string {
-  const took = end.elapsed === undefined ? "" : ` after ${timeText(end.elapsed)}`;
-  const why = end.kind === "stopped" ? "stopped" : endText(end.reason);
   const count = size === 1 ? "1 clustering" : `${size} clusterings`;
-  return `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${why}${took}`;
+  return `${count} on the front, hypervolume ${end.front.hypervolume.toFixed(4)}; ${endedText(end)}`;
 }
 
 /** What a run found, for people. */
 export function summaryText(problem: Problem, rows: readonly FrontRow[], end: End, folder: string): string {
-  const head = foundText(rows.length, end);
+  const head = problem.attributes.length === 0 ? plainHead(rows, end) : foundText(rows.length, end);
   const drawn = problem.attributes.length === 0 ? [] : [RUN_FILES.figure];
   const files = [RUN_FILES.front, RUN_FILES.labels, ...drawn, RUN_FILES.report, RUN_FILES.record].join(", ");
   return [
     head,
-    ...(rows.length === 0
+    ...(rows.length === 0 || problem.attributes.length === 0
       ? []
-      : [
-          "",
-          ...frontTable(problem, rows),
-          ...(problem.attributes.length === 0 ? [] : ["", ...textPlot(rows, problem.attributes[0].measure.name)]),
-        ]),
-    ...measureHint(problem),
+      : ["", ...frontTable(problem, rows), "", ...textPlot(rows, problem.attributes[0].measure.name)]),
+    ...measureLine(problem),
     ...(end.notes.length === 0 ? [] : ["", ...end.notes]),
     "",
     `Written to ${folder}: ${files}`,
@@ -49,17 +49,34 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
 /** From here on the smallest group is close enough to the largest for balance to mean what people mean. */
 const ALIKE = 0.8;
 
-/** Balance, the paper's measure and the default, sees the smallest and the largest group only: says so where that matters. */
-function measureHint({ attributes }: Problem): string[] {
+/** Without a protected column there is one best clustering, and no front. */
+function plainHead(rows: readonly FrontRow[], end: End): string {
+  const why = endedText(end);
+  if (rows.length === 0) return `No clustering; ${why}`;
+  const [{ cost, smallestCluster }] = rows;
+  return `The best clustering: cost ${cost.toPrecision(5)}, its smallest cluster has ${countText(smallestCluster)} rows; ${why}`;
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  balance: "the paper's balance",
+  representation: "representation (every cluster mirrors the data)",
+};
+
+/**
+ * What was optimised. Balance, the paper's measure and the default, sees the smallest and the largest group only: says so
+ * where that matters.
+ */
+function measureLine({ attributes }: Problem): string[] {
+  if (attributes.length === 0) return [];
+  const meanings = attributes.map(({ measure }) => MEANINGS[measure.name] ?? measure.name);
+  const isOne = new Set(meanings).size === 1;
+  const means = isOne ? meanings[0] : attributes.map(({ name }, a) => `${meanings[a]} by ${name}`).join(", ");
   const misled = attributes.filter(
     ({ measure, bestBalance, groups }) => measure.name === "balance" && (bestBalance < ALIKE || groups.length > 2),
   );
-  if (misled.length === 0) return [];
   const names = misled.map(({ name }) => name).join(" and ");
-  return [
-    "",
-    `Fair here means the paper's balance. By ${names} the groups are unequal or more than two: --measure representation asks instead that every cluster mirrors the data.`,
-  ];
+  const hint = ` By ${names} the groups are unequal or more than two: --measure representation asks instead that every cluster mirrors the data.`;
+  return ["", `Fair here means ${means}.${misled.length === 0 ? "" : hint}`];
 }
 
 function goingOn(end: End, folder: string): string[] {

@@ -131,6 +131,7 @@ describe("the best assignment at fixed centres and floors", () => {
     ["two groups", 160, [2], {}],
     ["three groups", 160, [3], {}],
     ["four groups", 120, [4], {}],
+    ["five groups", 150, [5], {}],
     ["two attributes", 120, [2, 3], {}],
     ["weights", 120, [3], { weighted: true }],
     ["two groups by representation", 160, [2], { measure: "representation" }],
@@ -140,6 +141,8 @@ describe("the best assignment at fixed centres and floors", () => {
     ["weights by representation", 120, [3], { measure: "representation", weighted: true }],
     ["sizes", 120, [2], { limits: { minSize: 25, maxSize: 40 } }],
     ["equal sizes by representation", 120, [3], { measure: "representation", limits: { minSize: 30, maxSize: 30 } }],
+    ["sizes, five groups", 150, [5], { limits: { minSize: 20, maxSize: 60 } }],
+    ["sizes, four groups by representation", 120, [4], { measure: "representation", limits: { minSize: 20 } }],
     ["weighted sizes", 120, [3], { weighted: true, limits: { minSize: "20%", maxSize: "30%" } }],
     [
       "a share, by representation",
