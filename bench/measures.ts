@@ -134,7 +134,7 @@ async function caseLines(name: string): Promise<string[]> {
     `  ${name} (${size} x ${dim}, ${counts.groups} groups): ${share.toFixed(6)} of the union's hypervolume ${volumes.union.toFixed(6)} ` +
       `(long ${volumes.long.toFixed(6)}, sweep ${volumes.sweep.toFixed(6)}); at most dearer than the long searches ${told(toLong)}, ` +
       `than the sweep ${told(toSweep)}; ${kept ? "ok" : "MISSED"}; ${own.length} solutions, ${cpu.toFixed(1)} CPU s, ` +
-      `${balanceCpu === undefined ? `stopped after ${OWN_SECONDS} s` : `by balance ${balanceCpu.toFixed(1)}: ${(cpu / balanceCpu).toFixed(2)} times`}; sweep of ${sweep.programs} programs, ${sweep.floors} floors`,
+      `${balanceCpu === undefined ? `in at most ${OWN_SECONDS} s` : `by balance ${balanceCpu.toFixed(1)}: ${(cpu / balanceCpu).toFixed(2)} times`}; sweep of ${sweep.programs} programs, ${sweep.floors} floors`,
   ];
 }
 
