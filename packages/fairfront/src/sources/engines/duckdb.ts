@@ -57,7 +57,7 @@ function engineColumn({ name, kind, date }: SourceColumn, value: string, marks: 
 const FILE = "fairfront_file"; // a column of the reader's own
 
 /**
- * Parquet files as rows of an engine, for the time of `work`: read anew in every pass, so they may be larger than memory
+ * Parquet files as rows of an engine, for the time of `work`: read again in every pass, so they may be larger than memory
  * and disk allow to copy. Partitions that are named `column=value` in the path are columns. `paths` are absolute.
  */
 export async function withParquetRows<Result>(

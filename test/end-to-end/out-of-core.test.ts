@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseModel, predict, Rng } from "@fairfront/core/internal";
+import { readTable } from "fairfront/node";
+import { afterAll, expect, it } from "vitest";
+
+const main = resolve(import.meta.dirname, "../../packages/fairfront/dist/cli/main.js");
+const folder = mkdtempSync(join(tmpdir(), "fairfront-out-of-core-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fairfront(...args: string[]): string {
+  return execFileSync(process.execPath, [main, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+function put(name: string, rows: number): string {
+  const rng = Rng.fromSeed(9);
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const sex = rng.float() < 0.4 ? "f" : "m";
+    const shift = sex === "f" ? 1 : 0;
+    const colour = ["red", "green", "blue"][rng.below(3)];
+    return `${(3 * rng.normal() + shift).toFixed(3)},${(rng.normal() - shift).toFixed(3)},${i % 50 === 7 ? "" : colour},${sex}`;
+  });
+  const path = join(folder, name);
+  writeFileSync(path, `a,b,colour,sex\n${lines.join("\n")}\n`);
+  return path;
+}
+
+const QUICK = ["starts=2", "iterations=3", "levels=3", "followed=1", "explored=6"].flatMap((option) => [
+  "--set",
+  option,
+]);
+const RUN = [
+  "--out-of-core",
+  "--memory",
+  "500MB",
+  "--threads",
+  "1",
+  "--protect",
+  "sex",
+  "--clusters",
+  "3",
+  "--missing",
+  "drop",
+  ...QUICK,
+];
+
+it("runs, picks, labels and models rows that stay in their engine; numbers are those of the labels", async () => {
+  const table = put("people.csv", 1500);
+  fairfront("run", table, ...RUN, "--out", "run", "--quiet");
+  const rows = readFileSync(join(folder, "run/front.csv"), "utf8").trim().split("\n").slice(1);
+  expect(rows.length).toBeGreaterThan(3);
+  const last = rows.length - 1;
+  const files = ["--labels", "labels.csv", "--model", "model.json", "--sql", "model.sql"];
+  const told = JSON.parse(fairfront("pick", "run", "--id", String(last), ...files, "--json")) as {
+    balance: number[];
+    rows: number;
+  };
+  const labels = readFileSync(join(folder, "labels.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(","));
+  const counts = new Map<string, number>();
+  for (const line of labels)
+    counts.set(`${line.at(-1)} ${line[3]}`, (counts.get(`${line.at(-1)} ${line[3]}`) ?? 0) + 1);
+  const ratios = [0, 1, 2].map((k) => {
+    const both = [counts.get(`${k} f`) ?? 0, counts.get(`${k} m`) ?? 0];
+    return Math.min(...both) / Math.max(...both);
+  });
+  expect(Math.min(...ratios)).toBe(told.balance[0]);
+  expect(labels.filter((line) => line.at(-1) === "").length).toBe(30); // without a colour
+  expect(told.rows).toBe(1470);
+  const model = parseModel(JSON.parse(readFileSync(join(folder, "model.json"), "utf8")));
+  const predicted = predict(model, await readTable(table), { missing: "drop" }).labels;
+  const same = labels.filter((line, i) => line.at(-1) !== "" && Number(line.at(-1)) === predicted[i]).length;
+  expect(same).toBe(model.training.reproduced);
+  expect(readFileSync(join(folder, "model.sql"), "utf8")).toMatch(/^SELECT .* AS cluster FROM/);
+});
+
+it("goes on after the last pass that was saved, to the same front", () => {
+  const table = put("again.csv", 800);
+  fairfront("run", table, ...RUN, "--out", "whole", "--quiet");
+  fairfront("run", table, ...RUN, "--out", "left", "--quiet");
+  const whole = readFileSync(join(folder, "whole/front.csv"), "utf8");
+  const file = JSON.parse(readFileSync(join(folder, "left/rows.json"), "utf8"));
+  writeFileSync(join(folder, "left/rows.json"), JSON.stringify({ ...file, state: "running", step: 4 })); // before the borders
+  rmSync(join(folder, "left/front.csv"));
+  fairfront("resume", "left", "--quiet");
+  expect(readFileSync(join(folder, "left/front.csv"), "utf8")).toBe(whole);
+  expect(fairfront("resume", "left")).toMatch(/is finished/);
+});
