@@ -21,7 +21,7 @@ import { wholeCounts } from "./whole-counts.ts";
 import { cellsOfStrata, type LiftWish, scoresOf } from "./whole-problem.ts";
 import { type Exception, settleRows } from "./whole-rows.ts";
 
-export const liftDefaults = {
+const liftDefaults = {
   /** Rows that are drawn to search on, of all strata in proportion. */
   sampleRows: 20_000,
   /** Most solutions of the sample's front that are taken to all rows. */

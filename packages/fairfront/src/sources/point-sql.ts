@@ -142,7 +142,7 @@ function partSql(dialect: Dialect, part: Attribute["parts"][number], { sql: valu
   return `CASE ${cases.join(" ")} END`;
 }
 
-export function columnIn({ columns }: EngineTable, name: string): EngineColumn {
+function columnIn({ columns }: EngineTable, name: string): EngineColumn {
   const column = columns.find((each) => each.name === name);
   if (column !== undefined) return column;
   throw refusal("column-absent", "table", { place: "the table", got: name, known: columns.map((each) => each.name) });

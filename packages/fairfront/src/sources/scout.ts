@@ -14,7 +14,7 @@ import type { Engine, EngineColumn, EngineTable, Value } from "./engine.ts";
 
 const SCOUTED = 10_000; // rows
 
-export type Specs = ReturnType<typeof protectSpecs>;
+type Specs = ReturnType<typeof protectSpecs>;
 
 export interface Roles {
   readonly specs: Specs;

@@ -38,7 +38,7 @@ export interface EngineFlags extends PickFlags {
 }
 
 /** A run of rows that stay elsewhere, as it was saved. */
-export interface ReadRows {
+interface ReadRows {
   readonly file: RowsFile;
   readonly facts: SourceFacts;
   readonly whole: Problem;
@@ -46,7 +46,7 @@ export interface ReadRows {
   readonly rows: readonly FrontRow[];
 }
 
-export async function readRowsRun(path: string): Promise<ReadRows> {
+async function readRowsRun(path: string): Promise<ReadRows> {
   const file = parseRows(await readFile(join(path, ROWS_FILE), "utf8"));
   const { protect, clusters, encode, method } = file.asked;
   const facts = factsIn(file);

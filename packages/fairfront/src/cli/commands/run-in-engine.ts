@@ -1,15 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import {
-  type EncodeOptions,
-  type Front,
-  frontCsv,
-  methodNamed,
-  noticeText,
-  RUN_FILES,
-  type RunStore,
-} from "@fairfront/core/internal";
+import { type EncodeOptions, type Front, frontCsv, methodNamed, noticeText, RUN_FILES } from "@fairfront/core/internal";
 import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
 import {
@@ -112,12 +104,6 @@ async function tell(moment: LiftMoment, elapsed: number, { json, quiet }: Pursui
     await print(`${JSON.stringify({ kind: "progress", pass: what, share, frontSize, elapsed, timeLeft })}\n`);
   else if (quiet !== true && streams().stderr.isTTY === true)
     streams().stderr.write(`${passText(moment, elapsed, timeLeft)}\n`);
-}
-
-/** The file of a run whose rows stay elsewhere; undefined where the folder holds another run. */
-export async function rowsFileIn(store: RunStore): Promise<RowsFile | undefined> {
-  const bytes = await store.read(ROWS_FILE).catch(() => undefined);
-  return bytes === undefined ? undefined : parseRows(new TextDecoder().decode(bytes));
 }
 
 /** Whether a folder holds such a run. */

@@ -20,7 +20,7 @@ export function memoryOption(): Option {
 }
 
 /** Bytes of "4GB", "500MB". */
-export function memorySize(text: string): number {
+function memorySize(text: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*([kmg]i?b)$/i.exec(text.trim()) ?? [];
   const bytes = Number(amount) * BYTES[unit?.toLowerCase()];
   if (bytes >= LEAST) return bytes;
