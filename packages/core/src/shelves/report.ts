@@ -4,6 +4,7 @@ export type { NewRows, NewRowsAttribute, NewRowsMeasure } from "../choice/new-ro
 export type { ProfileTrait } from "../description/cluster-profile.ts";
 export { type AuditReportInput, auditReport } from "../report/audit-report.ts";
 export type {
+  ReportAnswer,
   ReportChoice,
   ReportData,
   ReportFact,
