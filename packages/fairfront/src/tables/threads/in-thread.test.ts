@@ -35,6 +35,10 @@ describe("inThread", () => {
     ).rejects.toThrow("endless");
   });
 
+  it("waits for one that gets no processor: a busy machine is no damaged file", async () => {
+    await inThread(work("await new Promise((done) => setTimeout(done, 2500));", { deadline: 500 }));
+  });
+
   it("waits for one that gives signs of life for longer than the deadline", async () => {
     const slow = "for (let i = 0; i < 12; i++) { await new Promise((done) => setTimeout(done, 150)); tell.alive(); }";
     await inThread(work(slow, { deadline: 1500 }));

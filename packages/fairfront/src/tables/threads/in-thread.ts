@@ -23,6 +23,8 @@ export interface ThreadWork<Piece> {
 }
 
 const DEADLINE = 10_000;
+const BUSY = 0.5; // of a deadline: one that spins has used so much of a processor, one that gets none has not
+const STARVED = 12; // deadlines: then it waits for something that does not come
 const STARTING = 60_000; // milliseconds until a thread says that it is there
 
 /**
@@ -41,7 +43,13 @@ export async function inThread<Piece>(work: ThreadWork<Piece>): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const wait = (most = deadline): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(unreadable("endless")), most);
+        const [began, spent] = [performance.now(), processorTime()];
+        const look = (): void => {
+          const endless = processorTime() - spent >= most * BUSY || performance.now() - began >= most * STARVED;
+          if (endless) reject(unreadable("endless"));
+          else timer = setTimeout(look, most / 2);
+        };
+        timer = setTimeout(look, most);
       };
       const hear = async (message: FromThread<Piece>): Promise<void> => {
         if (message.kind === "done") return resolve();
@@ -69,6 +77,12 @@ export async function inThread<Piece>(work: ThreadWork<Piece>): Promise<void> {
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/** Milliseconds that all threads of this process have been computing. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** What we say of a file stays; what a reader's code stumbles over is no word for a person. */
