@@ -70,10 +70,10 @@ export {
   dimOf,
   type EncodedFeature,
   type Encoding,
-  encodingSchema,
   MISSING_POLICIES,
   type MissingPolicy,
 } from "./encoding/encoding.ts";
+export { encodingSchema } from "./encoding/encoding-schema.ts";
 export { checkFeatures, featureColumns, withoutKeys } from "./encoding/feature-columns.ts";
 export { fitAttributes, protectSpecs } from "./encoding/fit-attributes.ts";
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";

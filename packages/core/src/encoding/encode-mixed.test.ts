@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tableOf } from "../tables/table.ts";
 import { encode } from "./encode.ts";
 import type { EncodeOptions } from "./encode-options.ts";
-import { encodingSchema } from "./encoding.ts";
+import { encodingSchema } from "./encoding-schema.ts";
 import { SCALINGS } from "./scaling.ts";
 
 const table = tableOf({

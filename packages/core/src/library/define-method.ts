@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
-import type { $ZodType } from "zod/v4/core";
 import { refusal } from "../errors.ts";
 import { scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchTask } from "../methods/method.ts";
+import type { MethodOption, MethodOptions } from "../methods/option-schema.ts";
+import { anyText, finiteNumber, trueOrFalse } from "../methods/shapes.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 
 /** What a method's options may be by default. */
@@ -45,7 +45,7 @@ export function defineMethod<const Options extends OptionDefaults, Input, Output
     if (typeof parts[part] !== "function") throw refusal("method-part", name, { part });
   }
   const fields = Object.entries(defaults ?? {}).map(([key, value]) => [key, fieldOf(name, key, value)] as const);
-  const options = z.strictObject(Object.fromEntries(fields)) as unknown as $ZodType<Widened<Options>>;
+  const options = Object.fromEntries(fields) as unknown as MethodOptions<Widened<Options>>;
   return { name, title, about, options, ...rest };
 }
 
@@ -58,10 +58,10 @@ export type Widened<Options> = {
       : boolean;
 };
 
-function fieldOf(method: string, name: string, value: unknown): z.ZodMiniType {
-  if (typeof value === "number") return z._default(z.number(), value);
-  if (typeof value === "string") return z._default(z.string(), value);
-  if (typeof value === "boolean") return z._default(z.boolean(), value);
+function fieldOf(method: string, name: string, value: unknown): MethodOption<unknown> {
+  if (typeof value === "number") return { shape: finiteNumber(), initial: value, about: "" };
+  if (typeof value === "string") return { shape: anyText, initial: value, about: "" };
+  if (typeof value === "boolean") return { shape: trueOrFalse, initial: value, about: "" };
   throw refusal("method-default", `${method} option ${name}`, {});
 }
 

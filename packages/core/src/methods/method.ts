@@ -1,9 +1,10 @@
-import type { $ZodType } from "zod/v4/core";
 import type { Objective } from "../measures/objective.ts";
 import type { Archive } from "../pareto/archive.ts";
 import type { Solution } from "../pareto/solution.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Rng } from "../random/rng.ts";
+import type { MethodOptions } from "./option-schema.ts";
+import type { Shape } from "./shapes.ts";
 
 /** Plain JSON: what a search remembers besides the archive. */
 export type SearchState = { readonly [key: string]: number | readonly number[] | readonly (readonly number[])[] };
@@ -54,9 +55,9 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   readonly title: string;
   readonly about: string;
   /** The one home of the options' defaults, ranges and explanations. */
-  readonly options: $ZodType<Options>;
+  readonly options: MethodOptions<Options>;
   /** The states that a search can be left in: a saved one, which may be anybody's, is held to it. Absent: plain numbers. */
-  state?(asked: AskedState<Options>): $ZodType;
+  state?(asked: AskedState<Options>): Shape<unknown>;
   /** Steps may take seconds: an executor keeps the thread that answers to people free of them. */
   readonly longSteps?: true;
   /** Every clustering it offers keeps the problem's limits; a problem that has some is refused by the others. */

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import type { Method } from "./method.ts";
+import type { MethodOption } from "./option-schema.ts";
 
 /** One option of a method, for help texts, docs and forms. */
 export interface OptionFact {
@@ -15,12 +15,6 @@ export interface OptionFact {
  * console.log(optionFacts(lloyd).map(({ name, about }) => `${name}: ${about}`));
  */
 export function optionFacts(method: Method): OptionFact[] {
-  const schema = z.toJSONSchema(method.options, { io: "input" }) as {
-    properties?: Record<string, { description?: string; default?: unknown }>;
-  };
-  return Object.entries(schema.properties ?? {}).map(([name, fact]) => ({
-    name,
-    about: fact.description ?? "",
-    default: fact.default,
-  }));
+  const options = Object.entries(method.options as Readonly<Record<string, MethodOption<unknown>>>);
+  return options.map(([name, { about, initial }]) => ({ name, about, default: initial }));
 }

@@ -1,7 +1,7 @@
-import * as z from "zod/mini";
+import { finiteNumber, type Shape, wholeNumber } from "./shapes.ts";
 
-/** Parts of the schemas of saved states. Numbers are finite. */
-export const wholeUpTo = (most: number) => z.int().check(z.gte(0), z.lte(most));
+/** Parts of saved states. Numbers are finite. */
+export const wholeUpTo = (most: number): Shape<number> => wholeNumber(0, most);
 export const count = wholeUpTo(Number.MAX_SAFE_INTEGER);
 export const yesOrNo = wholeUpTo(1);
-export const amount = z.number().check(z.gte(0));
+export const amount = finiteNumber(0);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { anyRefusal } from "../any-refusal.ts";
-import { dimOf, encodingSchema } from "../encoding/encoding.ts";
+import { dimOf } from "../encoding/encoding.ts";
+import { encodingSchema } from "../encoding/encoding-schema.ts";
 import { MAX_CLUSTERS } from "../problem/problem.ts";
 import { strataCount } from "../problem/strata-codes.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
-import { type Checkpoint, checkpointHeadSchema, type SavedSolution } from "../run/checkpoint.ts";
+import type { Checkpoint, SavedSolution } from "../run/checkpoint.ts";
 import { decodeUtf8, encodeUtf8 } from "../tables/utf8.ts";
 import { plainState, revivedState } from "./plain-state.ts";
 import { RUN_FILES } from "./run-files.ts";
@@ -18,8 +18,14 @@ const stateSchema = z.record(z.string(), z.union([anyNumber, z.array(anyNumber),
 const length = z.int().min(0);
 
 const headSchema = z.object({
-  ...checkpointHeadSchema.shape,
+  method: z.string(),
+  options: z.unknown(),
+  seed: z.int(),
+  dominance: z.enum(["usual", "paper"]),
+  fingerprint: z.string(),
+  elapsed: z.number().min(0),
   state: z.preprocess(revivedState, stateSchema),
+  notes: z.array(z.string()).default([]),
   /** Array lengths of every member. */
   lengths: z.object({ labels: length, floats: length, counts: length, scores: length }),
   origins: z.array(z.object({ method: z.string(), step: z.number() })),

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-import { safeParse } from "zod/v4/core";
 import { refusal } from "../errors.ts";
 import { objectivesOf, scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchState } from "../methods/method.ts";
@@ -44,20 +42,6 @@ export function restoreSolution(problem: Problem, saved: SavedSolution): Solutio
   return { clustering, scores: saved.scores, origin: saved.origin };
 }
 
-const stateSchema = z.record(z.string(), z.union([z.number(), z.array(z.number()), z.array(z.array(z.number()))]));
-
-/** The part of a checkpoint that is plain JSON, for those who keep it in a file. */
-export const checkpointHeadSchema = z.object({
-  method: z.string(),
-  options: z.unknown(),
-  seed: z.int(),
-  dominance: z.enum(["usual", "paper"]),
-  fingerprint: z.string(),
-  elapsed: z.number().check(z.gte(0)),
-  state: stateSchema,
-  notes: z._default(z.array(z.string()), []),
-});
-
 export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {
   if (checkpoint.fingerprint !== problem.fingerprint) {
     throw refusal("other-problem", "resume", { expected: checkpoint.fingerprint, got: problem.fingerprint });
@@ -101,11 +85,8 @@ export function checkState(
   state: SearchState,
   members: number,
 ): void {
-  const schema = method.state?.({ problem, options, members });
-  if (schema === undefined) return;
-  const parsed = safeParse(schema, state);
-  if (parsed.success) return;
-  const [{ path, code }] = parsed.error.issues;
-  const part = path.length > 0 ? `"${path.join(".")}"` : code === "unrecognized_keys" ? "one more part" : "it";
+  const misfit = method.state?.({ problem, options, members }).misfit(state);
+  if (misfit === undefined) return;
+  const part = misfit.path.length > 0 ? `"${misfit.path.join(".")}"` : "it";
   throw refusal("checkpoint-state", "checkpoint", { method: method.name, part });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
 import { lloyd } from "../methods/lloyd/lloyd.ts";
 import { mixedBlobs } from "../methods/method.contract.ts";
 import type { Method } from "../methods/method.ts";
@@ -94,7 +93,7 @@ describe("run", () => {
       name: "hasty",
       title: "Hasty",
       about: "its one step ends when it is asked to",
-      options: z.object({}),
+      options: {},
       step: (_problem, _input, shouldStop) => {
         while (!shouldStop());
         return 0;
@@ -133,7 +132,7 @@ describe("run", () => {
       const end = performance.now() + milliseconds;
       while (performance.now() < end);
     };
-    const about = { name: "slow", title: "Slow", about: "takes its time", options: z.object({}) };
+    const about = { name: "slow", title: "Slow", about: "takes its time", options: {} };
     const search: Method["search"] = async function* ({ perform }) {
       await perform(Array.from({ length: 100 }, () => 0));
       yield { share: 1, state: {} };

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -6,34 +5,35 @@ import { Rng, type RngState } from "../../random/rng.ts";
 import { lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
-import { option, whole } from "../option-schema.ts";
+import { type OptionValues, option, whole } from "../option-schema.ts";
 import { amount, wholeUpTo } from "../saved-numbers.ts";
+import { finiteNumber, listOf, namedValues, parts } from "../shapes.ts";
 import { type AssignInput, type AssignOutput, assign, type Hurried } from "./assign.ts";
 import { namedBounds } from "./named-bounds.ts";
 import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
 
 const NAME = "fair-assign";
 
-const share = z.number().check(z.gte(0), z.lte(1));
+const share = finiteNumber(0, 1);
 
-const options = z.strictObject({
+const options = {
   starts: whole(1, 100_000, 10, "k-means++ starts, of which the cheapest Lloyd result gives the centres"),
   iterations: whole(1, 1e6, 300, "Most assignments of all points a start"),
   deltas: option(
-    z.array(share).check(z.minLength(1)),
+    listOf(share, 1),
     [0, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9],
     "How far from its share r of the data a group may be in a cluster, from (1 - delta) r to r / (1 - delta): one clustering each",
   ),
   lower: option(
-    z.record(z.string(), share),
+    namedValues(share),
     {},
     "Least share of a group in every cluster, by its name or column=name; takes the place of deltas",
   ),
-  upper: option(z.record(z.string(), share), {}, "Most share of a group in every cluster, in the same way"),
-});
+  upper: option(namedValues(share), {}, "Most share of a group in every cluster, in the same way"),
+};
 
 /** See `optionFacts`. */
-export type FairAssignOptions = z.infer<typeof options>;
+export type FairAssignOptions = OptionValues<typeof options>;
 
 interface StartInput {
   readonly kind: "start";
@@ -88,11 +88,11 @@ const STARTED = 0.1; // share of the work that the starts are
 function state(asked: AskedState<FairAssignOptions>) {
   const { clusters, dim } = asked.problem;
   const bounds = boundsOf(asked).length;
-  return z.strictObject({
-    centers: z.array(z.number()).check(z.minLength(clusters * dim), z.maxLength(clusters * dim)),
+  return parts({
+    centers: listOf(finiteNumber(), clusters * dim, clusters * dim),
     done: wholeUpTo(bounds),
     violation: amount,
-    emptied: z.array(wholeUpTo(bounds - 1)).check(z.maxLength(bounds)),
+    emptied: listOf(wholeUpTo(bounds - 1), 0, bounds),
   });
 }
 

@@ -1,9 +1,9 @@
-import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { RngState } from "../../random/rng.ts";
 import type { AskedState, EndReason, Moment, SearchTask } from "../method.ts";
 import { wholeUpTo } from "../saved-numbers.ts";
+import { parts } from "../shapes.ts";
 
 export interface StartOutput {
   readonly labels: Uint8Array;
@@ -14,7 +14,7 @@ const SAME_COST = 1 - 1e-12; // two starts that meet in one clustering differ on
 
 /** What `bestOfStarts` can have been left with. */
 export const startsState = ({ options }: AskedState<{ readonly starts: number }>) =>
-  z.strictObject({ start: wholeUpTo(options.starts) });
+  parts({ start: wholeUpTo(options.starts) });
 
 /** Runs `options.starts` independent starts and keeps the cheapest clustering alone; of equals the first. */
 export async function* bestOfStarts<Options extends { readonly starts: number }, Input>(

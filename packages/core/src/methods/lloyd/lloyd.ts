@@ -1,21 +1,20 @@
-import * as z from "zod/mini";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput, startsState } from "../k-means/best-of-starts.ts";
 import { type LloydLimits, lloydFrom } from "../k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
-import { real, whole } from "../option-schema.ts";
+import { type OptionValues, real, whole } from "../option-schema.ts";
 
 const NAME = "lloyd";
 
-const options = z.strictObject({
+const options = {
   starts: whole(1, 100_000, 10, "k-means++ starts, of which the cheapest result is kept"),
   iterations: whole(1, 1e6, 300, "Most assignments of all points a start"),
   tolerance: real(0, 1, 0, "A start ends once the cost falls by less than this share of it; 0: when no label changes"),
-});
+};
 
 /** See `optionFacts`. */
-export type LloydOptions = z.infer<typeof options>;
+export type LloydOptions = OptionValues<typeof options>;
 
 /** One start. */
 export interface LloydInput extends LloydLimits {

@@ -1,22 +1,21 @@
-import * as z from "zod/mini";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput, startsState } from "../k-means/best-of-starts.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
-import { whole } from "../option-schema.ts";
+import { type OptionValues, whole } from "../option-schema.ts";
 import { assignAll } from "./assign-all.ts";
 import { batchUpdatesInPlace } from "./batch-updates.ts";
 
 const NAME = "mini-batch";
 
-const options = z.strictObject({
+const options = {
   starts: whole(1, 100_000, 10, "k-means++ starts, of which the cheapest result is kept"),
   batch: whole(1, 1e7, 1024, "Points drawn an iteration, with replacement; B_t in the paper"),
   iterations: whole(1, 1e7, 100, "Batches a start"),
-});
+};
 
 /** See `optionFacts`. */
-export type MiniBatchOptions = z.infer<typeof options>;
+export type MiniBatchOptions = OptionValues<typeof options>;
 
 /** One start. */
 export interface MiniBatchInput {

@@ -1,20 +1,20 @@
-import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
-import { oneOf, option, real, whole } from "../option-schema.ts";
+import { type OptionValues, oneOf, option, real, whole } from "../option-schema.ts";
 import { count, wholeUpTo } from "../saved-numbers.ts";
+import { finiteNumber, listOf, parts, type Shape, wholeNumber } from "../shapes.ts";
 import { volumeOf } from "../volume.ts";
 import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
 
 const NAME = "safairkm";
 
-const effort = z.int().check(z.gte(0), z.lte(1e6));
+const effort = wholeNumber(0, 1e6);
 
-const options = z.strictObject({
+const options = {
   iterations: whole(1, 1e9, 2500, "Iterations of Algorithm 3, unless something else ends it"),
   starts: whole(1, 100_000, 30, "Starting clusterings"),
   plusPlusShare: real(
@@ -24,7 +24,7 @@ const options = z.strictObject({
     "Share of the starts that are k-means++ assignments; the others are random. The paper: 0",
   ),
   pairs: option(
-    z.array(z.tuple([effort, effort])).check(z.minLength(1)),
+    listOf(listOf(effort, 2, 2) as Shape<[number, number]>, 1),
     [
       [25, 0],
       [20, 4],
@@ -52,10 +52,10 @@ const options = z.strictObject({
     0.0001,
     "Converged once the hypervolume grew by less than this share over a tenth of the iterations; 0: never",
   ),
-});
+};
 
 /** See `optionFacts`. */
-export type SafairkmOptions = z.infer<typeof options>;
+export type SafairkmOptions = OptionValues<typeof options>;
 type Task = SearchTask<SafairkmOptions, StepInput, StepOutput>;
 
 /** The paper's method: Algorithm 3 (`search`) around Algorithm 2 (`step`). */
@@ -79,10 +79,10 @@ interface Progress {
 }
 
 function state({ options }: AskedState<SafairkmOptions>) {
-  return z.strictObject({
+  return parts({
     iteration: wholeUpTo(options.iterations),
     skippedSwaps: count,
-    volumes: z.array(z.number()).check(z.minLength(1), z.maxLength(stallWindow(options) + 1)),
+    volumes: listOf(finiteNumber(), 1, stallWindow(options) + 1),
   });
 }
 

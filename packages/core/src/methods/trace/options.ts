@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
-import { real, whole } from "../option-schema.ts";
+import { type OptionValues, real, whole } from "../option-schema.ts";
 
 /** The one home of the options' defaults, ranges and explanations. */
-export const options = z.strictObject({
+export const options = {
   iterations: whole(
     1,
     1e9,
@@ -20,7 +19,7 @@ export const options = z.strictObject({
   tries: whole(1, 1000, 6, "Neighbours made of each of them"),
   enough: real(0, 1, 1e-5, "Converged once a round raises the hypervolume by less than this share of it"),
   frontLimit: whole(2, 100_000, 1500, "Most solutions kept; above it crowded stretches are thinned"),
-});
+};
 
 /** See `optionFacts`. */
-export type TraceOptions = z.infer<typeof options>;
+export type TraceOptions = OptionValues<typeof options>;

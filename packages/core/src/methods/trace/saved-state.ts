@@ -1,23 +1,22 @@
-import * as z from "zod/mini";
 import type { AskedState } from "../method.ts";
 import { amount, count, wholeUpTo, yesOrNo } from "../saved-numbers.ts";
+import { listOf, parts } from "../shapes.ts";
 import type { TraceOptions } from "./options.ts";
 import type { SavedProgress } from "./phases/progress.ts";
 
 /** What a search can have been left with. */
 export function savedState({ options, members }: AskedState<TraceOptions>) {
-  const parts = {
+  return parts({
     rounds: wholeUpTo(options.iterations),
     walked: wholeUpTo(options.followed),
     worthlessWalks: wholeUpTo(options.patience),
     walksDone: yesOrNo,
     carried: count,
-    aimed: z.array(amount),
+    aimed: listOf(amount),
     aimsDone: yesOrNo,
     explorations: count,
     exploredPairs: amount,
     converged: yesOrNo,
-    explored: z.array(wholeUpTo(members - 1)).check(z.maxLength(members)),
-  } satisfies Record<keyof SavedProgress, unknown>;
-  return z.strictObject(parts);
+    explored: listOf(wholeUpTo(members - 1), 0, members),
+  } satisfies Record<keyof SavedProgress, unknown>);
 }

@@ -1,20 +1,20 @@
-import * as z from "zod/mini";
 import { scoreInto } from "../../measures/objectives.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
-import { oneOf, option, real, whole } from "../option-schema.ts";
+import { type OptionValues, oneOf, option, real, whole } from "../option-schema.ts";
 import { amount, count, wholeUpTo } from "../saved-numbers.ts";
+import { either, finiteNumber, listOf, oneText, parts, type Shape, tested } from "../shapes.ts";
 import { type Mishaps, mishapNotes, noMishaps, withMishap } from "./mishaps.ts";
 import { type PenalisedInput, type PenalisedOutput, penalisedClustering } from "./penalised-clustering.ts";
 import { fairEnough, firstGuess, MOST_DOUBLINGS } from "./penalty-range.ts";
 
 const NAME = "vfairkm";
 
-const options = z.strictObject({
+const options = {
   penalties: whole(1, 100_000, 20, "Penalties above 0, evenly up to muMax: one clustering each"),
   muMax: option(
-    z.union([z.literal("auto"), z.number().check(z.gte(0), z.lte(1e15))]),
+    either(oneText(["auto"]), finiteNumber(0, 1e15)),
     "auto",
     'The largest penalty; "auto" doubles it until the KL error is below 0.01 or stops falling',
   ),
@@ -36,10 +36,10 @@ const options = z.strictObject({
   lipschitz: real(0.01, 1e6, 2, "L: how cautious an update is"),
   cautions: whole(0, 30, 5, "How often L may double where a large penalty makes the bound explode. The authors: 0"),
   reseeds: whole(0, 1000, 3, "New k-means++ centres where a cluster is emptied, a clustering"),
-});
+};
 
 /** See `optionFacts`. */
-export type VfairkmOptions = z.infer<typeof options>;
+export type VfairkmOptions = OptionValues<typeof options>;
 type Task = SearchTask<VfairkmOptions, PenalisedInput, PenalisedOutput>;
 
 /** Of Ziko, Yuan, Granger & Ben Ayed, as the paper compares with it: a sweep over the penalty. */
@@ -71,19 +71,24 @@ const DRAWN = 0.05; // share of the work after the draws, and after the search f
 const RANGED = 0.3;
 
 function state({ options }: AskedState<VfairkmOptions>) {
-  const error = z.custom<number>((value) => typeof value === "number" && value >= 0); // may be infinite
-  return z
-    .strictObject({
-      draw: wholeUpTo(options.starts - 1),
-      tried: z.array(amount).check(z.maxLength(MOST_DOUBLINGS)),
-      errors: z.array(error),
-      done: wholeUpTo(options.penalties),
-      penalised: count,
-      exploded: count,
-      emptied: count,
-      gaveUp: count,
-    })
-    .check(z.refine(({ tried, errors }) => tried.length === errors.length, { path: ["errors"] }));
+  const error = tested<number>("expected a KL error", (value) => typeof value === "number" && value >= 0); // may be infinite
+  const kinds = parts({
+    draw: wholeUpTo(options.starts - 1),
+    tried: listOf(amount, 0, MOST_DOUBLINGS),
+    errors: listOf(error),
+    done: wholeUpTo(options.penalties),
+    penalised: count,
+    exploded: count,
+    emptied: count,
+    gaveUp: count,
+  });
+  const eachTried: Shape<unknown> = {
+    misfit(value) {
+      const { tried, errors } = value as Progress;
+      return tried.length === errors.length ? undefined : { path: ["errors"], expected: "expected an error each" };
+    },
+  };
+  return { misfit: (value: unknown) => kinds.misfit(value) ?? eachTried.misfit(value) };
 }
 
 async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
