@@ -60,7 +60,7 @@ const TABLES: readonly Case[] = [
   ["half a gzip file", `run @/half.csv.gz ${ASK}`, /gzip/],
   ["a gzip file that is none", `run @/no.csv.gz ${ASK}`, /gzip/],
   ["no such file", `run @/none.csv ${ASK}`, /expected a file at .*none\.csv/],
-  ["a folder", `run @/folder ${ASK}`, /got the folder/],
+  ["a folder without tables", `run @/folder ${ASK}`, /a folder or a pattern .* that names some/],
   ["nothing on standard input", `run - ${ASK}`, /standard input, got nothing/],
 ];
 
