@@ -86,12 +86,13 @@ const DIGITS_AND_SIGNS = /^[-+\d.,'\u2019/\s\u00a0\u202f]+$/;
 
 /**
  * Texts that are nearly all different. Digits with signs between may be numbers that somebody has to explain first;
- * digits alone are a text only where a person or a file's own types say so.
+ * digits alone are a text only where a person or a file's own types say so. Numbers with a slip among them are to be mended.
  */
 export function isTextKey({ codes, levels }: TextColumn, maxCategories: number): boolean {
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);
   if (present < FEWEST_ROWS || levels.length < present * NEARLY_ALL) return false;
   if (levels.length <= maxCategories && levels.length < present) return false;
+  if (hasSlip(levels)) return false;
   const numbers = levels.filter((level) => DIGITS_AND_SIGNS.test(level) && !/^\d+$/.test(level)).length;
   return numbers * 2 < levels.length;
 }
@@ -171,8 +172,7 @@ function slipOf(
   maxCategories: number,
   notices: Notice[],
 ): Trouble | undefined {
-  const numbers = levels.filter(isNumberText).length;
-  if (numbers * 2 < levels.length || numbers === levels.length) return undefined;
+  if (!hasSlip(levels)) return undefined;
   const row = codes.findIndex((code) => code !== MISSING && !isNumberText(levels[code]));
   const at = { value: levels[codes[row]], row: fileRow(table, row) + 1 };
   if (levels.length > maxCategories || levels.length * ROWS_A_LEVEL > codes.length) {
@@ -180,4 +180,10 @@ function slipOf(
   }
   notices.push(notice("mostly-numbers", name, at));
   return undefined;
+}
+
+/** Most are numbers, not all. */
+function hasSlip(levels: readonly string[]): boolean {
+  const numbers = levels.filter(isNumberText).length;
+  return numbers * 2 >= levels.length && numbers < levels.length;
 }

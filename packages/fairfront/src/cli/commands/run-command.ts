@@ -140,8 +140,8 @@ async function startInEngine(
     read: { ...(Object.keys(reading).length > 0 && { reading }), ...(missingMarks !== undefined && { missingMarks }) },
     search: { options, ...(flags.time !== undefined && { timeLimit: flags.time }) },
   };
-  const folder = await openNewFolder(place);
-  await runInEngine({ asked, folder, threads: flags.threads, memory: flags.memory, flags });
+  const openFolder = (): Promise<RunFolder> => openNewFolder(place);
+  await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags });
 }
 
 /** With `force`, a run of either kind that is there makes room. */

@@ -30,7 +30,8 @@ import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
 
 interface InEngine {
   readonly asked: RowsAsked;
-  readonly folder: RunFolder;
+  /** Asked once the table is known to be what it should be: a refusal leaves nothing behind. */
+  readonly openFolder: () => Promise<RunFolder>;
   readonly threads: number;
   readonly memory: number;
   readonly flags: PursuitFlags;
@@ -39,17 +40,20 @@ interface InEngine {
 }
 
 /** The front of a table whose rows stay where they are; the folder is complete after every pass. */
-export async function runInEngine({ asked, folder, threads, memory, flags, before }: InEngine): Promise<void> {
+export async function runInEngine({ asked, openFolder, threads, memory, flags, before }: InEngine): Promise<void> {
   const stop = stopOnSignals();
   const executor = threadExecutor({ threads });
   const began = performance.now() - (before?.spent ?? 0);
   const { table, protect, clusters, seed, method, search } = asked;
   const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
+  let folder: RunFolder | undefined;
   try {
     await withRows(table, { ...asked.read, threads, memory }, async (engine, rows) => {
       const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
       for (const notice of facts.notices) streams().stderr.write(`${noticeText(notice)}\n`);
       const whole = wholeProblem(facts, encode);
+      const opened = await openFolder();
+      folder = opened;
       const source = rowSource(engine, rows, facts);
       const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
       const keep = async (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> => {
@@ -64,7 +68,7 @@ export async function runInEngine({ asked, folder, threads, memory, flags, befor
           versions,
           spent,
         } as const;
-        await folder.store.write(ROWS_FILE, rowsText({ ...head, ...stateFor(moment) }));
+        await opened.store.write(ROWS_FILE, rowsText({ ...head, ...stateFor(moment) }));
       };
       const lifting = liftFront(source, whole, request, before === undefined ? undefined : stateIn(before));
       let last: LiftMoment["state"] | undefined;
@@ -80,20 +84,20 @@ export async function runInEngine({ asked, folder, threads, memory, flags, befor
         await tell(next.value, performance.now() - began, flags);
       }
       const told = liftedRows(facts, whole, front, method);
-      await folder.store.write(RUN_FILES.front, frontCsv(whole, told));
+      await opened.store.write(RUN_FILES.front, frontCsv(whole, told));
       await keep(stop.aborted ? "stopped" : "finished", { ...last!, kept: front.solutions });
       if (stop.aborted) streams().exitCode = EXIT.stopped;
       await print(
         flags.json === true
-          ? `${JSON.stringify({ kind: stop.aborted ? "stopped" : "finished", folder: folder.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
+          ? `${JSON.stringify({ kind: stop.aborted ? "stopped" : "finished", folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
           : flags.quiet === true
-            ? `${folder.path}\n`
-            : liftText(facts, whole, told, front.hypervolume, folder.path, performance.now() - began, stop.aborted),
+            ? `${opened.path}\n`
+            : liftText(facts, whole, told, front.hypervolume, opened.path, performance.now() - began, stop.aborted),
       );
     });
   } finally {
     await executor.close();
-    folder.release();
+    folder?.release();
   }
 }
 
@@ -130,7 +134,7 @@ export async function resumeInEngine(
     );
     return;
   }
-  const folder = await openRunFolder(path);
   const asked = { ...before.asked, ...(table !== undefined && { table: resolve(table) }) };
-  await runInEngine({ asked, folder, threads, memory, flags, before: { ...before, asked } });
+  const openFolder = (): Promise<RunFolder> => openRunFolder(path);
+  await runInEngine({ asked, openFolder, threads, memory, flags, before: { ...before, asked } });
 }
