@@ -68,11 +68,12 @@ export function continuing(harness: Harness): void {
     await slider.press("Home");
     expect(await slider.getAttribute("aria-valuenow")).toBe("0");
     await slider.press("ArrowRight");
-    expect(await slider.getAttribute("aria-valuenow")).toBe("1");
-    await page.getByRole("button", { name: "Undo: Choose id 1" }).click();
+    const next = await slider.getAttribute("aria-valuenow"); // the first that differs visibly
+    expect(Number(next)).toBeGreaterThan(0);
+    await page.getByRole("button", { name: `Undo: Choose id ${next}`, exact: true }).click();
     expect(await slider.getAttribute("aria-valuenow")).toBe("0");
     await page.keyboard.press("Control+Shift+z");
-    expect(await slider.getAttribute("aria-valuenow")).toBe("1");
+    expect(await slider.getAttribute("aria-valuenow")).toBe(next);
     const box = (await slider.boundingBox())!;
     await page.mouse.move(box.x + 60, box.y + 60);
     await page.mouse.down();
