@@ -38,6 +38,20 @@ describe("outcomes", () => {
     expect(audit.attributes[0].outcome).toMatchObject({ value: "granted", reference: "f" });
   });
 
+  it("are not sure of a ratio where all of few rows have the value", () => {
+    const few = tableOf({
+      cluster: rows.map((i) => (i < 100 ? "p" : "q")),
+      sex: rows.map((i) => (i % 20 === 0 ? "f" : "m")),
+      approved: rows.map(() => "yes").with(1, "no"),
+    });
+    const { audit } = auditTable(few, { ...options, outcome: "approved=yes", reference: { sex: "m" } });
+    const { rates } = audit.attributes[0].outcome!;
+    const { ratio } = rates.find(({ cluster, group }) => cluster === "q" && group === "f")!; // 5 of 5 against 95 of 95
+    expect(ratio!.value).toBe(1);
+    expect(ratio!.interval[0]).toBeLessThan(0.8);
+    expect(ratio!.interval[1]).toBeGreaterThan(1.05);
+  });
+
   it("count rows without an outcome, which are in no rate", () => {
     const { audit } = auditTable(table, { ...options, outcome: "left=1" });
     expect(audit.attributes[0].outcome!.missing).toBe(4);

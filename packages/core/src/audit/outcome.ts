@@ -122,9 +122,11 @@ function ratioOf(own: Tally, other: Tally, z: number): OutcomeRate["ratio"] {
   const value = own.hits / own.mass / (other.hits / other.mass);
   const [n, m] = [effectiveRows(own.mass, own.squares), effectiveRows(other.mass, other.squares)];
   const [hits, otherHits] = [(own.hits / own.mass) * n, (other.hits / other.mass) * m];
-  const add = hits === 0 ? 0.5 : 0;
-  const center = (hits + add) / (n + add) / ((otherHits + add) / (m + add));
-  const variance = 1 / (hits + add) - 1 / (n + add) + 1 / (otherHits + add) - 1 / (m + add);
+  const isFull = own.hits === own.mass || other.hits === other.mass; // seven of seven are no proof of all
+  const add = hits === 0 || isFull ? 0.5 : 0;
+  const more = isFull ? 1 : add;
+  const center = (hits + add) / (n + more) / ((otherHits + add) / (m + more));
+  const variance = 1 / (hits + add) - 1 / (n + more) + 1 / (otherHits + add) - 1 / (m + more);
   const spread = exp(z * Math.sqrt(Math.max(0, variance)));
   const [low, high] = [center / spread, center * spread];
   return { value, interval: [Math.min(low, value), Math.max(high, value)] };
