@@ -63,7 +63,7 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     expect(files.filter((file) => /\.node$|\.map$|\.tsbuildinfo$|internal\.d\.ts$|arbitrary/.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["README.md", "LICENSE", "package.json"]));
     const bytes = files.reduce((sum, file) => sum + statSync(join(at, "node_modules/@fairfront/core", file)).size, 0);
-    expect(bytes).toBeLessThan(1.6e6);
+    expect(bytes).toBeLessThan(1.5e6);
   });
 
   it.each(["5", "6"])(
