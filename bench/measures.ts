@@ -110,7 +110,7 @@ async function caseLines(name: string): Promise<string[]> {
   const [{ clustering }] = (await findFront(problem, { method: lloyd, seed: 1, options: { starts: 30 } })).solutions;
   const centers = Float64Array.from(clustering.sums, (sum, i) => sum / clustering.masses[Math.floor(i / problem.dim)]);
   const sweep = await recentredSweep(problem, centers, floorsOf(), SECONDS);
-  const volumeOf = (scores: readonly Row[]): number => hypervolume(ours.aims, scores, ours.ideal, ours.worst);
+  const volumeOf = (scores: readonly Row[]): number => hypervolume(ours.objectives, scores, ours.ideal, ours.worst);
   const own = ours.solutions.map(({ scores }) => scores);
   const volumes = {
     ours: ours.hypervolume,

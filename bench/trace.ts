@@ -67,7 +67,7 @@ function peerText({ file, clusters }: PaperCase, front: Front): string {
       .slice(1)
       .map((line) => line.split(",").map(Number))
       .map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance * (1 - 1e-12))); // equal but for rounding
-    const covered = (coverage(front.aims, ours, theirs) * 100).toFixed(1);
+    const covered = (coverage(front.objectives, ours, theirs) * 100).toFixed(1);
     return [`${peer} ${covered} %`];
   });
   return `; covers ${texts.join(", ")}`;

@@ -48,9 +48,9 @@ for (const [file, clusters, hypervolume] of bestKnown) {
         const theirs = lines.map((line) => Float64Array.from(line.split(",").slice(0, 2), Number));
         const ours = front.solutions.map(({ scores }) => scores);
         const cheaper = theirs.map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance * (1 - 1e-12)));
-        expect(coverage(front.aims, ours, cheaper)).toBeGreaterThanOrEqual(0.99);
+        expect(coverage(front.objectives, ours, cheaper)).toBeGreaterThanOrEqual(0.99);
         const dearer = theirs.map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance));
-        expect(coverage(front.aims, dearer, ours)).toBe(0);
+        expect(coverage(front.objectives, dearer, ours)).toBe(0);
       });
     }
   });
@@ -89,7 +89,7 @@ for (const [file, clusters, hypervolume, iterations] of bestByRepresentation) {
         return Float64Array.of(cost * 1.001, representation * (1 - 1e-12));
       });
       const ours = front.solutions.map(({ scores }) => scores);
-      expect(coverage(front.aims, ours, dearer)).toBe(1);
+      expect(coverage(front.objectives, ours, dearer)).toBe(1);
     },
     120_000,
   );

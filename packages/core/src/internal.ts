@@ -45,7 +45,7 @@ export { kneesOf, surfaceKnee } from "./choice/surface-knee.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
 export { type ComparisonFile, parseComparison } from "./compare/comparison-file.ts";
-export { defaultTarget, type EffortSummary, effortOf } from "./compare/effort.ts";
+export { defaultTargetVolume, type EffortSummary, effortOf } from "./compare/effort.ts";
 export { median } from "./compare/median.ts";
 export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
@@ -86,7 +86,7 @@ export { balanceOf, clusterBalance } from "./measures/balance.ts";
 export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";
 export { keepsLimits } from "./measures/limits-kept.ts";
 export { clusterValue, measureValue } from "./measures/measured.ts";
-export type { Aim, Objective } from "./measures/objective.ts";
+export type { Objective, ProblemObjective } from "./measures/objective.ts";
 export { freshScores, objectivesOf } from "./measures/objectives.ts";
 export { clusterRepresentation, representationOf } from "./measures/representation.ts";
 export { methodNamed, methods } from "./methods/catalog.ts";
@@ -126,7 +126,7 @@ export {
   TABLE_OPTIONS,
   type TableAsked,
   type TableOptionName,
-  type TableWish,
+  type TableRequest,
   tableAsked,
 } from "./options/option-table.ts";
 export {

@@ -5,7 +5,7 @@ import { parseCostWish } from "./cost-wish.ts";
 import { exchangeRates } from "./exchange-rates.ts";
 
 const front = makeFront({
-  aims: [
+  objectives: [
     { name: "cost", better: "lower" },
     { name: "balance", better: "higher" },
   ],

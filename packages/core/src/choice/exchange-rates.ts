@@ -1,4 +1,4 @@
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import type { Scored } from "../pareto/solution.ts";
 
 /** What one solution of a front costs, against the cheapest and against its neighbour. */
@@ -6,7 +6,7 @@ export interface Exchange {
   /** The solution's place in the front. */
   readonly id: number;
   readonly cost: number;
-  /** One an aim after the first. */
+  /** One an objective after the first. */
   readonly balances: readonly number[];
   /** How much more it costs than the reference: 0.05 is 5 %. */
   readonly priceOfFairness: number;
@@ -23,7 +23,7 @@ const BALANCE_STEP = 0.01;
  * front's cheapest solution where absent.
  */
 export function exchangeRates(
-  front: { readonly aims: readonly Aim[]; readonly solutions: readonly Scored[] },
+  front: { readonly objectives: readonly Objective[]; readonly solutions: readonly Scored[] },
   reference = front.solutions[0]?.scores[0],
 ): Exchange[] {
   return front.solutions.map(({ scores }, id) => {

@@ -1,7 +1,7 @@
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { findKnee, KNEES, type Knee } from "../pareto/knee.ts";
 
-const AIMS: readonly Aim[] = [
+const OBJECTIVES: readonly Objective[] = [
   { name: "cost", better: "lower" },
   { name: "worst", better: "higher" },
 ];
@@ -32,7 +32,7 @@ export function surfaceKnee(solutions: Solutions, knee: Knee): number | undefine
   });
   if (line.length < 3) return undefined;
   const index = findKnee(
-    AIMS,
+    OBJECTIVES,
     line.map(({ scores }) => scores),
     knee,
   );

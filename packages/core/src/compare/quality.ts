@@ -52,7 +52,7 @@ export function qualityOf(comparison: Comparison): Quality[] {
 export function coverageMatrix({ candidacies }: Comparison): number[][] {
   const ran = candidacies.filter(({ runs }) => runs.length > 0);
   return ran.map((a) =>
-    ran.map((b) => median(pairs(a, b).map(([x, y]) => coverage(x.aims, scoresOf(x), scoresOf(y))))),
+    ran.map((b) => median(pairs(a, b).map(([x, y]) => coverage(x.objectives, scoresOf(x), scoresOf(y))))),
   );
 }
 
@@ -74,7 +74,7 @@ function scoresOf({ solutions }: Front): Float64Array[] {
 }
 
 function lossesOf(front: Front): Float64Array[] {
-  return scaledLosses(front.aims, scoresOf(front), front.ideal, front.worst);
+  return scaledLosses(front.objectives, scoresOf(front), front.ideal, front.worst);
 }
 
 /** How far the fronts of all methods together reach: an end that only others have reached is a gap. */

@@ -57,7 +57,7 @@ const promises: readonly (readonly [string, Check])[] = [
 ];
 
 async function isTrue(problem: Problem, asked: RunOptions): Promise<void> {
-  const { solutions, aims } = await findFront(problem, asked);
+  const { solutions, objectives } = await findFront(problem, asked);
   hold(solutions.length > 0, "expected a solution at least, got none");
   for (const { clustering, scores } of solutions) {
     const { labels } = clustering;
@@ -69,7 +69,10 @@ async function isTrue(problem: Problem, asked: RunOptions): Promise<void> {
     });
   }
   for (const a of solutions) {
-    hold(!solutions.some((b) => dominates(aims, b.scores, a.scores)), "expected no solution that another dominates");
+    hold(
+      !solutions.some((b) => dominates(objectives, b.scores, a.scores)),
+      "expected no solution that another dominates",
+    );
   }
 }
 

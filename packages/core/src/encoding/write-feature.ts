@@ -5,7 +5,7 @@ import { type Column, MISSING } from "../tables/table.ts";
 import { type CategoryFeature, type EncodedFeature, type NumericFeature, widthOf } from "./encoding.ts";
 
 /** Where a feature's coordinates go. */
-export interface Target {
+export interface Place {
   /** Row-major rows x dim. */
   readonly pointsOut: Float64Array;
   readonly dim: number;
@@ -29,15 +29,10 @@ export interface WriteTally {
 }
 
 /** Writes a column's rows as coordinates. Infinite numbers count as missing. */
-export function writeFeatureInto(
-  feature: EncodedFeature,
-  column: Column,
-  rules: WriteRules,
-  target: Target,
-): WriteTally {
+export function writeFeatureInto(feature: EncodedFeature, column: Column, rules: WriteRules, place: Place): WriteTally {
   const tally = { missing: 0, firstMissing: -1, unseen: 0, firstUnseen: -1 };
-  if (feature.kind === "numeric") writeNumbers(feature, column, rules, target, tally);
-  else writeCategories(feature, column, rules, target, tally);
+  if (feature.kind === "numeric") writeNumbers(feature, column, rules, place, tally);
+  else writeCategories(feature, column, rules, place, tally);
   return tally;
 }
 
@@ -45,7 +40,7 @@ function writeNumbers(
   { shift, spread, fill, date }: NumericFeature,
   column: Column,
   rules: WriteRules,
-  { pointsOut, dim, at }: Target,
+  { pointsOut, dim, at }: Place,
   tally: WriteTally,
 ): void {
   const values = numbersOf(column, date);
@@ -75,7 +70,7 @@ function writeCategories(
   feature: CategoryFeature,
   column: Column,
   { fill, between }: WriteRules,
-  { pointsOut, dim, at }: Target,
+  { pointsOut, dim, at }: Place,
   tally: WriteTally,
 ): void {
   const { levels, spread } = feature;

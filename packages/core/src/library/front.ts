@@ -1,6 +1,6 @@
 import { labelsOfRows } from "../encoding/places.ts";
 import { fairnessOf } from "../measures/fairness-of.ts";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import type { Front as SearchFront } from "../pareto/front.ts";
 import type { Solution as Candidate } from "../pareto/solution.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -92,20 +92,20 @@ function solutionOf(problem: Problem, { clustering, scores, origin }: Candidate,
  *
  * @example
  * const { front } = await findFront(problem, { method: lloyd });
- * console.log(aimsOf(front)); // cost: lower is better, balance: higher is
+ * console.log(objectivesOfFront(front)); // cost: lower is better, balance: higher is
  */
-export function aimsOf({ attributes }: Pick<Front, "attributes">): readonly Aim[] {
+export function objectivesOfFront({ attributes }: Pick<Front, "attributes">): readonly Objective[] {
   const single = attributes.length === 1;
   return [
     { name: "cost", better: "lower" },
     ...attributes.map(
-      ({ name, measure }): Aim => ({ name: single ? measure : `${measure}_${name}`, better: "higher" }),
+      ({ name, measure }): Objective => ({ name: single ? measure : `${measure}_${name}`, better: "higher" }),
     ),
   ];
 }
 
 /**
- * A solution's numbers in the order of `aimsOf`.
+ * A solution's numbers in the order of `objectivesOfFront`.
  *
  * @example
  * const { front } = await findFront(problem, { method: trace });

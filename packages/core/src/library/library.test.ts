@@ -19,7 +19,7 @@ import {
 } from "../index.ts";
 import { findFront as findInside } from "../run/run.ts";
 import { defineMethod, propose } from "../shelves/method.ts";
-import { aimsOf, dominates, scoresOf } from "../shelves/pareto.ts";
+import { dominates, objectivesOfFront, scoresOf } from "../shelves/pareto.ts";
 import { methodContract } from "../shelves/testing.ts";
 import { oracleBalance, oracleCost } from "../testing/oracle.ts";
 
@@ -110,9 +110,11 @@ describe("a front", () => {
     const balance = front.solutions.at(-1)!.balances.sex;
     expect(pick(front, { balance }).id).toBe(front.solutions.length - 1);
     expect(pick(front, { id: 0 })).toBe(front.solutions[0]);
-    expect(aimsOf(front).map(({ name }) => name)).toEqual(["cost", "balance"]);
+    expect(objectivesOfFront(front).map(({ name }) => name)).toEqual(["cost", "balance"]);
     for (const a of front.solutions) {
-      const beaten = front.solutions.some((b) => dominates(aimsOf(front), scoresOf(front, b), scoresOf(front, a)));
+      const beaten = front.solutions.some((b) =>
+        dominates(objectivesOfFront(front), scoresOf(front, b), scoresOf(front, a)),
+      );
       expect(beaten).toBe(false);
     }
   });

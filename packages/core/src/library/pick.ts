@@ -1,7 +1,7 @@
 import { refusal } from "../errors.ts";
 import { pickFrom, type Wish } from "../pareto/pick.ts";
 import { described } from "./check-call.ts";
-import { aimsOf, type Front, type Solution, scoresOf } from "./front.ts";
+import { type Front, objectivesOfFront, type Solution, scoresOf } from "./front.ts";
 
 /**
  * The solution that a wish names: see `Wish`.
@@ -19,5 +19,5 @@ export function pick(front: Front, wish: Wish): Solution {
   }
   const scored = front.solutions.map((solution) => ({ solution, scores: scoresOf(front, solution) }));
   const best = [0, ...front.attributes.map((attribute) => attribute.best)]; // of the cost none is asked for
-  return pickFrom(aimsOf(front), scored, wish, best).solution;
+  return pickFrom(objectivesOfFront(front), scored, wish, best).solution;
 }

@@ -1,9 +1,9 @@
 import type { Clustering } from "../problem/clustering.ts";
 import { oneClusterCost, type Problem } from "../problem/problem.ts";
-import type { Objective } from "./objective.ts";
+import type { ProblemObjective } from "./objective.ts";
 
 /** f1: mean squared distance to the true mean of the point's cluster, in O(K d). */
-export const cost: Objective = {
+export const cost: ProblemObjective = {
   name: "cost",
   better: "lower",
   of: costOf,

@@ -1,7 +1,7 @@
 import type { Clustering } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 import { computeForms, type RowBlocks, rowBlocksOf, valueInTable } from "../problem/row-blocks.ts";
-import type { Objective } from "./objective.ts";
+import type { ProblemObjective } from "./objective.ts";
 
 const tables = new WeakMap<RowBlocks, Float64Array>();
 
@@ -36,7 +36,7 @@ export function measureValue(problem: Problem, clustering: Clustering, attribute
 }
 
 /** The measure of a protected attribute as an objective; `name` tells several attributes apart. */
-export function measureObjective(attribute: number, name: string): Objective {
+export function measureObjective(attribute: number, name: string): ProblemObjective {
   return {
     name,
     better: "higher",

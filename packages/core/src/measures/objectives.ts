@@ -2,10 +2,10 @@ import { type Clustering, tallyClustering } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 import { cost, exactCost } from "./cost.ts";
 import { measureObjective } from "./measured.ts";
-import type { Objective } from "./objective.ts";
+import type { ProblemObjective } from "./objective.ts";
 
 /** Cost first, then the measure of every protected attribute: `balance`, or `balance_sex` where there are several. */
-export function objectivesOf(problem: Problem): readonly Objective[] {
+export function objectivesOf(problem: Problem): readonly ProblemObjective[] {
   const single = problem.attributes.length === 1;
   return [
     cost,
@@ -16,7 +16,7 @@ export function objectivesOf(problem: Problem): readonly Objective[] {
 }
 
 export function scoreInto(
-  objectives: readonly Objective[],
+  objectives: readonly ProblemObjective[],
   problem: Problem,
   clustering: Clustering,
   scoresOut: Float64Array,

@@ -1,4 +1,4 @@
-import type { Objective } from "../measures/objective.ts";
+import type { ProblemObjective } from "../measures/objective.ts";
 import type { Archive } from "../pareto/archive.ts";
 import type { Solution } from "../pareto/solution.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -26,7 +26,7 @@ export interface SearchTask<Options, Input, Output> {
   readonly problem: Problem;
   readonly options: Options;
   readonly rng: Rng;
-  readonly objectives: readonly Objective[];
+  readonly objectives: readonly ProblemObjective[];
   readonly archive: Archive<Solution>;
   /** Where an earlier search was left; undefined at the start. */
   readonly state: SearchState | undefined;

@@ -1,4 +1,4 @@
-import type { Objective } from "../measures/objective.ts";
+import type { ProblemObjective } from "../measures/objective.ts";
 import { hypervolume } from "../pareto/indicators/hypervolume.ts";
 import type { Scored } from "../pareto/solution.ts";
 import { thin } from "../pareto/thinning.ts";
@@ -11,7 +11,11 @@ const THINNED = 60;
  * The hypervolume of what is kept, while searching. From four objectives on it is that of a thinned front, a lower bound:
  * the exact one would take seconds at every moment.
  */
-export function volumeOf(problem: Problem, objectives: readonly Objective[], members: readonly Scored[]): number {
+export function volumeOf(
+  problem: Problem,
+  objectives: readonly ProblemObjective[],
+  members: readonly Scored[],
+): number {
   const measured = objectives.length <= MOST_EXACT ? members : thin(objectives, members, THINNED);
   return hypervolume(
     objectives,

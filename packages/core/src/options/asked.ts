@@ -6,10 +6,10 @@ import type { OptionFacts } from "./option-kind.ts";
  */
 export function askedOf(
   options: Readonly<Record<string, OptionFacts>>,
-  wish: Readonly<Record<string, unknown>>,
+  request: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const given = Object.entries(options).flatMap(([name, { recorded = false, default: usual }]) => {
-    const value = wish[name] ?? (recorded ? usual : undefined);
+    const value = request[name] ?? (recorded ? usual : undefined);
     if (value === undefined || (Array.isArray(value) && value.length === 0 && !recorded)) return [];
     return [[name, Array.isArray(value) ? [...value] : value]];
   });

@@ -106,11 +106,11 @@ export type TableAsked = { readonly [Name in RecordedName]: OptionAsked<Name> } 
 };
 
 /** The same as it comes from a caller: what is absent has its default. */
-export type TableWish = {
+export type TableRequest = {
   readonly [Name in TableOptionName]?: Readonly<OptionAsked<Name>> | undefined;
 };
 
 /** The options of the table that are given, in its order. */
-export function tableAsked(wish: TableWish): TableAsked {
-  return askedOf(TABLE_OPTIONS, wish) as TableAsked;
+export function tableAsked(request: TableRequest): TableAsked {
+  return askedOf(TABLE_OPTIONS, request) as TableAsked;
 }

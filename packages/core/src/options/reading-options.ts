@@ -72,7 +72,7 @@ export type ReadingAsked = {
 };
 
 /** What was asked of the reading, in the table's order; what is usual is left out. */
-export function readingAsked(wish: ReadingAsked): ReadingAsked {
-  const { header, ...others } = askedOf(READING_OPTIONS, wish) as ReadingAsked;
+export function readingAsked(request: ReadingAsked): ReadingAsked {
+  const { header, ...others } = askedOf(READING_OPTIONS, request) as ReadingAsked;
   return header === false ? { ...others, header } : others;
 }

@@ -54,6 +54,6 @@ export type SearchAsked = { readonly [Name in Exclude<RunOptionName, "timeLimit"
 };
 
 /** The options of a search that are given, in the table's order; seed and dominance are usual where absent. */
-export function searchAsked(wish: Partial<SearchAsked> & Pick<SearchAsked, "method" | "threads">): SearchAsked {
-  return askedOf(RUN_OPTIONS, wish) as unknown as SearchAsked;
+export function searchAsked(request: Partial<SearchAsked> & Pick<SearchAsked, "method" | "threads">): SearchAsked {
+  return askedOf(RUN_OPTIONS, request) as unknown as SearchAsked;
 }

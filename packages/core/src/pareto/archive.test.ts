@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { Archive } from "./archive.ts";
 import { type Dominance, dominates } from "./dominance.ts";
 
-const two: Aim[] = [
+const two: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
-const three: Aim[] = [...two, { name: "balance_race", better: "higher" }];
+const three: Objective[] = [...two, { name: "balance_race", better: "higher" }];
 
 interface Item {
   readonly name: number;
@@ -27,64 +27,67 @@ function vectors(width: number) {
 const same = (a: Item, b: Item) => a.scores.every((score, i) => score === b.scores[i]);
 
 /** All pairs: no one dominates it, and it is the first of its equals. In the order that `members` promises. */
-function naiveMembers(aims: readonly Aim[], all: readonly Item[], dominance: Dominance): Item[] {
+function naiveMembers(objectives: readonly Objective[], all: readonly Item[], dominance: Dominance): Item[] {
   return all
-    .filter((item) => !all.some((other) => dominates(aims, other.scores, item.scores, dominance)))
+    .filter((item) => !all.some((other) => dominates(objectives, other.scores, item.scores, dominance)))
     .filter((item, i, kept) => kept.findIndex((other) => same(other, item)) === i)
     .toSorted((a, b) => {
-      const aim = aims.findIndex((_, i) => a.scores[i] !== b.scores[i]);
-      return (a.scores[aim] - b.scores[aim]) * (aims[aim].better === "lower" ? 1 : -1);
+      const objective = objectives.findIndex((_, i) => a.scores[i] !== b.scores[i]);
+      return (a.scores[objective] - b.scores[objective]) * (objectives[objective].better === "lower" ? 1 : -1);
     });
 }
 
 const settings = [
-  { aims: two, dominance: "usual" },
-  { aims: two, dominance: "paper" },
-  { aims: three, dominance: "usual" },
-  { aims: three, dominance: "paper" },
-  { aims: two.slice(0, 1), dominance: "usual" },
+  { objectives: two, dominance: "usual" },
+  { objectives: two, dominance: "paper" },
+  { objectives: three, dominance: "usual" },
+  { objectives: three, dominance: "paper" },
+  { objectives: two.slice(0, 1), dominance: "usual" },
 ] as const;
 
-describe.each(settings)("Archive of $aims.length aims, $dominance dominance", ({ aims, dominance }) => {
-  it("keeps exactly the nondominated solutions, sorted, whatever order they arrive in", () => {
-    fc.assert(
-      fc.property(vectors(aims.length), (list) => {
-        const archive = new Archive<Item>(aims, { dominance });
-        const all = items(list);
-        for (const item of all) archive.add(item);
-        expect(archive.members).toEqual(naiveMembers(aims, all, dominance));
-        expect(archive.size).toBe(archive.members.length);
-      }),
-      { numRuns: 200 },
-    );
-  });
+describe.each(settings)(
+  "Archive of $objectives.length objectives, $dominance dominance",
+  ({ objectives, dominance }) => {
+    it("keeps exactly the nondominated solutions, sorted, whatever order they arrive in", () => {
+      fc.assert(
+        fc.property(vectors(objectives.length), (list) => {
+          const archive = new Archive<Item>(objectives, { dominance });
+          const all = items(list);
+          for (const item of all) archive.add(item);
+          expect(archive.members).toEqual(naiveMembers(objectives, all, dominance));
+          expect(archive.size).toBe(archive.members.length);
+        }),
+        { numRuns: 200 },
+      );
+    });
 
-  it("accepts exactly what add then keeps", () => {
-    fc.assert(
-      fc.property(vectors(aims.length), (list) => {
-        const archive = new Archive<Item>(aims, { dominance });
-        for (const item of items(list)) {
-          const before = archive.members;
-          const accepted = archive.accepts(item.scores);
-          expect(archive.members).toBe(before);
-          expect(archive.add(item)).toBe(accepted);
-          expect(archive.members.includes(item)).toBe(accepted);
-        }
-      }),
-    );
-  });
+    it("accepts exactly what add then keeps", () => {
+      fc.assert(
+        fc.property(vectors(objectives.length), (list) => {
+          const archive = new Archive<Item>(objectives, { dominance });
+          for (const item of items(list)) {
+            const before = archive.members;
+            const accepted = archive.accepts(item.scores);
+            expect(archive.members).toBe(before);
+            expect(archive.add(item)).toBe(accepted);
+            expect(archive.members.includes(item)).toBe(accepted);
+          }
+        }),
+      );
+    });
 
-  it("keeps the first of two equals", () => {
-    const archive = new Archive<Item>(aims, { dominance });
-    const [first, second] = items([
-      [1, 2, 3],
-      [1, 2, 3],
-    ]);
-    expect(archive.add(first)).toBe(true);
-    expect(archive.add(second)).toBe(false);
-    expect(archive.members).toEqual([first]);
-  });
-});
+    it("keeps the first of two equals", () => {
+      const archive = new Archive<Item>(objectives, { dominance });
+      const [first, second] = items([
+        [1, 2, 3],
+        [1, 2, 3],
+      ]);
+      expect(archive.add(first)).toBe(true);
+      expect(archive.add(second)).toBe(false);
+      expect(archive.members).toEqual([first]);
+    });
+  },
+);
 
 describe("Archive", () => {
   it("takes the same decisions on its fast path as on the general one", () => {

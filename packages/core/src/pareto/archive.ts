@@ -1,4 +1,4 @@
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import type { Dominance } from "./dominance.ts";
 import { orientation } from "./orientation.ts";
 import type { Scored } from "./solution.ts";
@@ -9,7 +9,7 @@ const FIRST_CAPACITY = 64;
  * Keeps the solutions that no other one dominates; of equal score vectors the first that came.
  *
  * Rows are in the order of `members`, so only rows before a candidate's place can dominate it and only rows from there
- * on can be dominated. With two aims and the usual dominance the second score falls strictly along the rows, and one
+ * on can be dominated. With two objectives and the usual dominance the second score falls strictly along the rows, and one
  * binary search answers.
  *
  * @example
@@ -18,7 +18,7 @@ const FIRST_CAPACITY = 64;
  * console.log(archive.accepts([4, 0.4])); // false: it is dominated
  */
 export class Archive<S extends Scored> {
-  readonly aims: readonly Aim[];
+  readonly objectives: readonly Objective[];
   readonly dominance: Dominance;
   private readonly signs: Float64Array;
   private readonly staircase: boolean;
@@ -29,20 +29,20 @@ export class Archive<S extends Scored> {
   private readonly kept: S[] = [];
   private snapshot: readonly S[] | undefined;
 
-  constructor(aims: readonly Aim[], options: { readonly dominance?: Dominance } = {}) {
-    this.aims = aims;
+  constructor(objectives: readonly Objective[], options: { readonly dominance?: Dominance } = {}) {
+    this.objectives = objectives;
     this.dominance = options.dominance ?? "usual";
-    this.signs = orientation(aims);
-    this.staircase = aims.length === 2 && this.dominance === "usual";
-    this.rows = new Float64Array(FIRST_CAPACITY * aims.length);
-    this.candidate = new Float64Array(aims.length);
+    this.signs = orientation(objectives);
+    this.staircase = objectives.length === 2 && this.dominance === "usual";
+    this.rows = new Float64Array(FIRST_CAPACITY * objectives.length);
+    this.candidate = new Float64Array(objectives.length);
   }
 
   get size(): number {
     return this.kept.length;
   }
 
-  /** Sorted by the first aim from best to worst, ties by the next ones. A snapshot: later additions do not change it. */
+  /** Sorted by the first objective from best to worst, ties by the next ones. A snapshot: later additions do not change it. */
   get members(): readonly S[] {
     this.snapshot ??= Object.freeze(this.kept.slice());
     return this.snapshot;
@@ -80,12 +80,14 @@ export class Archive<S extends Scored> {
 
   private orient(scores: ArrayLike<number>): void {
     const { candidate, signs } = this;
-    for (let aim = 0; aim < signs.length; aim++) {
-      const value = signs[aim] * scores[aim];
+    for (let objective = 0; objective < signs.length; objective++) {
+      const value = signs[objective] * scores[objective];
       // biome-ignore lint/suspicious/noSelfCompare: the cheapest test for NaN, and this is the hottest path of a search
       if (value !== value)
-        throw new Error(`Cannot archive ${this.aims[aim].name} = ${scores[aim]}: it compares to nothing`);
-      candidate[aim] = value;
+        throw new Error(
+          `Cannot archive ${this.objectives[objective].name} = ${scores[objective]}: it compares to nothing`,
+        );
+      candidate[objective] = value;
     }
   }
 
@@ -105,10 +107,10 @@ export class Archive<S extends Scored> {
   private rowRefusesCandidate(offset: number): boolean {
     const { candidate, rows } = this;
     let equal = 0;
-    for (let aim = 0; aim < candidate.length; aim++) {
-      const kept = rows[offset + aim];
-      if (kept > candidate[aim]) return false;
-      if (kept === candidate[aim]) equal++;
+    for (let objective = 0; objective < candidate.length; objective++) {
+      const kept = rows[offset + objective];
+      if (kept > candidate[objective]) return false;
+      if (kept === candidate[objective]) equal++;
     }
     return this.dominance === "usual" || equal === 0 || equal === candidate.length;
   }
@@ -116,9 +118,9 @@ export class Archive<S extends Scored> {
   private candidateDominatesRow(offset: number): boolean {
     const { candidate, rows } = this;
     const strict = this.dominance === "paper";
-    for (let aim = 0; aim < candidate.length; aim++) {
-      const kept = rows[offset + aim];
-      if (kept < candidate[aim] || (strict && kept === candidate[aim])) return false;
+    for (let objective = 0; objective < candidate.length; objective++) {
+      const kept = rows[offset + objective];
+      if (kept < candidate[objective] || (strict && kept === candidate[objective])) return false;
     }
     return true; // an equal row would have refused the candidate
   }
@@ -151,9 +153,9 @@ export class Archive<S extends Scored> {
 
   private rowIsBeforeCandidate(offset: number): boolean {
     const { candidate, rows } = this;
-    for (let aim = 0; aim < candidate.length; aim++) {
-      const kept = rows[offset + aim];
-      if (kept !== candidate[aim]) return kept < candidate[aim];
+    for (let objective = 0; objective < candidate.length; objective++) {
+      const kept = rows[offset + objective];
+      if (kept !== candidate[objective]) return kept < candidate[objective];
     }
     return false;
   }

@@ -1,8 +1,8 @@
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 
 /**
- * usual: no worse in every aim and better in at least one.
- * paper: better in every aim, so that points of equal balance and different cost live side by side.
+ * usual: no worse in every objective and better in at least one.
+ * paper: better in every objective, so that points of equal balance and different cost live side by side.
  */
 export type Dominance = "usual" | "paper";
 
@@ -10,18 +10,18 @@ export type Dominance = "usual" | "paper";
  * Whether score vector `a` makes `b` superfluous; never true for equal vectors.
  *
  * @example
- * const aims = [{ name: "cost", better: "lower" }, { name: "balance", better: "higher" }] as const;
- * console.log(dominates(aims, [1, 0.5], [2, 0.4])); // true
+ * const objectives = [{ name: "cost", better: "lower" }, { name: "balance", better: "higher" }] as const;
+ * console.log(dominates(objectives, [1, 0.5], [2, 0.4])); // true
  */
 export function dominates(
-  aims: readonly Aim[],
+  objectives: readonly Objective[],
   a: ArrayLike<number>,
   b: ArrayLike<number>,
   dominance: Dominance = "usual",
 ): boolean {
   let betterIn = 0;
-  for (let i = 0; i < aims.length; i++) {
-    const lower = aims[i].better === "lower";
+  for (let i = 0; i < objectives.length; i++) {
+    const lower = objectives[i].better === "lower";
     if (lower ? a[i] < b[i] : a[i] > b[i]) betterIn++;
     else if (dominance === "paper" || a[i] !== b[i]) return false;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exchangeRate } from "./exchange-rate.ts";
 
-const aims = [
+const objectives = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ] as const;
@@ -14,13 +14,23 @@ const front = [
 
 describe("the exchange rate", () => {
   it("names the cheapest solution that gives at least the step, and its price", () => {
-    expect(exchangeRate(aims, front, 0, 1, 0.05)).toEqual({ id: 1, gain: 0.1, price: 10.5 / 10 - 1, keeps: true });
-    expect(exchangeRate(aims, front, 1, 1, 0.05)).toEqual({ id: 3, gain: 0.2, price: 15 / 10.5 - 1, keeps: true });
+    expect(exchangeRate(objectives, front, 0, 1, 0.05)).toEqual({
+      id: 1,
+      gain: 0.1,
+      price: 10.5 / 10 - 1,
+      keeps: true,
+    });
+    expect(exchangeRate(objectives, front, 1, 1, 0.05)).toEqual({
+      id: 3,
+      gain: 0.2,
+      price: 15 / 10.5 - 1,
+      keeps: true,
+    });
   });
 
   it("offers what there is where the front ends before the step, and nothing at its end", () => {
-    expect(exchangeRate(aims, front, 2, 1, 0.9)?.id).toBe(3);
-    expect(exchangeRate(aims, front, 3, 1, 0.05)).toBeUndefined();
+    expect(exchangeRate(objectives, front, 2, 1, 0.9)?.id).toBe(3);
+    expect(exchangeRate(objectives, front, 3, 1, 0.05)).toBeUndefined();
   });
 
   it("never quotes a jump where a smaller step is nearly free", () => {
@@ -29,13 +39,13 @@ describe("the exchange rate", () => {
       [101.24, 0.2353],
       [107.2, 0.236],
     ];
-    expect(exchangeRate(aims, steep, 0, 1, 0.05)?.id).toBe(1); // the front ends before the step
-    expect(exchangeRate(aims, [...steep, [120, 0.3]], 0, 1, 0.036)?.id).toBe(1); // just below the step
-    expect(exchangeRate(aims, steep, 1, 1, 0.05)?.id).toBe(2); // then there is nothing else
+    expect(exchangeRate(objectives, steep, 0, 1, 0.05)?.id).toBe(1); // the front ends before the step
+    expect(exchangeRate(objectives, [...steep, [120, 0.3]], 0, 1, 0.036)?.id).toBe(1); // just below the step
+    expect(exchangeRate(objectives, steep, 1, 1, 0.05)?.id).toBe(2); // then there is nothing else
   });
 
   it("keeps what other attributes have, where that can be", () => {
-    const three = [...aims, { name: "balance_2", better: "higher" } as const];
+    const three = [...objectives, { name: "balance_2", better: "higher" } as const];
     const surface = [
       [10, 0.1, 0.5],
       [11, 0.3, 0.2],

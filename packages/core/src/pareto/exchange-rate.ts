@@ -1,56 +1,56 @@
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 
-/** What the next bit of an aim costs in the first one. */
+/** What the next bit of an objective costs in the first one. */
 export interface ExchangeRate {
-  /** The solution that has it: the best in the first aim of those that do. */
+  /** The solution that has it: the best in the first objective of those that do. */
   readonly id: number;
-  /** How much better in the aim, in its own unit; about what was asked, or less where the front ends before. */
+  /** How much better in the objective, in its own unit; about what was asked, or less where the front ends before. */
   readonly gain: number;
-  /** How much more of the first aim, as a share of what it is now: 0.021 is 2.1 %. */
+  /** How much more of the first objective, as a share of what it is now: 0.021 is 2.1 %. */
   readonly price: number;
-  /** Whether it is no worse in any further aim. */
+  /** Whether it is no worse in any further objective. */
   readonly keeps: boolean;
 }
 
 const NEARLY_FREE = 0.5; // of the price for as much: below it, a smaller step is the better answer
 
 /**
- * From one solution of a front towards more of `aim`: the cheapest that gives at least `step` more and is no worse in
- * any further aim, or in some where there is none such. Where the front ends before the step, towards its end. Never a
+ * From one solution of a front towards more of `objective`: the cheapest that gives at least `step` more and is no worse in
+ * any further objective, or in some where there is none such. Where the front ends before the step, towards its end. Never a
  * jump at whose foot a smaller step, of half the size or more, costs less than half as much for what it gives.
  * Undefined at the very end.
  *
  * @example
  * const { front } = await findFront(problem, { method: trace });
  * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
- * console.log(exchangeRate(aimsOf(front), numbers, 0, 1, 0.1)); // what 0.1 more balance costs
+ * console.log(exchangeRate(objectivesOfFront(front), numbers, 0, 1, 0.1)); // what 0.1 more balance costs
  */
 export function exchangeRate(
-  aims: readonly Aim[],
+  objectives: readonly Objective[],
   scoreVectors: readonly ArrayLike<number>[],
   from: number,
-  aim: number,
+  objective: number,
   step: number,
 ): ExchangeRate | undefined {
   const here = scoreVectors[from];
   const gainIn = (id: number, of: number): number =>
-    (aims[of].better === "higher" ? 1 : -1) * (scoreVectors[id][of] - here[of]);
-  const better = Array.from(scoreVectors.keys()).filter((id) => gainIn(id, aim) > 0);
+    (objectives[of].better === "higher" ? 1 : -1) * (scoreVectors[id][of] - here[of]);
+  const better = Array.from(scoreVectors.keys()).filter((id) => gainIn(id, objective) > 0);
   if (better.length === 0) return undefined;
-  const keeping = better.filter((id) => aims.every((_, of) => of === 0 || gainIn(id, of) >= 0));
+  const keeping = better.filter((id) => objectives.every((_, of) => of === 0 || gainIn(id, of) >= 0));
   const candidates = keeping.length > 0 ? keeping : better;
-  const most = candidates.reduce((sum, id) => Math.max(sum, gainIn(id, aim)), 0);
+  const most = candidates.reduce((sum, id) => Math.max(sum, gainIn(id, objective)), 0);
   const wanted = Math.min(step, most);
   const cheapest = (least: number): number =>
     candidates
-      .filter((id) => gainIn(id, aim) >= least)
+      .filter((id) => gainIn(id, objective) >= least)
       .reduce((a, b) => (scoreVectors[b][0] < scoreVectors[a][0] ? b : a));
-  const rateOf = (id: number): number => (scoreVectors[id][0] - here[0]) / gainIn(id, aim);
+  const rateOf = (id: number): number => (scoreVectors[id][0] - here[0]) / gainIn(id, objective);
   const whole = cheapest(wanted);
   const smaller = candidates
-    .filter((id) => gainIn(id, aim) >= wanted / 2 && scoreVectors[id][0] < scoreVectors[whole][0])
+    .filter((id) => gainIn(id, objective) >= wanted / 2 && scoreVectors[id][0] < scoreVectors[whole][0])
     .reduce((a, b) => (rateOf(b) < rateOf(a) ? b : a), whole);
   const id = rateOf(smaller) < NEARLY_FREE * rateOf(whole) ? smaller : whole;
   const price = here[0] === 0 ? Number.POSITIVE_INFINITY : scoreVectors[id][0] / here[0] - 1;
-  return { id, gain: gainIn(id, aim), price, keeps: keeping.length > 0 };
+  return { id, gain: gainIn(id, objective), price, keeps: keeping.length > 0 };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { objectivesOf } from "../measures/objectives.ts";
 import { thinSurface } from "../methods/trace/surface/thin-surface.ts";
 import { volumeOf } from "../methods/volume.ts";
@@ -57,11 +57,11 @@ describe("an archive that is thinned", () => {
       fc.property(fc.integer(), fc.constantFrom(1, 2), (seed, attributes) => {
         const rng = Rng.fromSeed(seed);
         const best = Array.from({ length: attributes }, () => 1);
-        const aims: Aim[] = [
+        const objectives: Objective[] = [
           { name: "cost", better: "lower" },
           ...best.map((_, a) => ({ name: `balance_${a}`, better: "higher" as const })),
         ];
-        const archive = new Archive<Solution>(aims);
+        const archive = new Archive<Solution>(objectives);
         const limit = 620;
         let before = leastCosts(best, []);
         for (let round = 0; round < 4; round++) {
@@ -70,7 +70,7 @@ describe("an archive that is thinned", () => {
             const { members } = archive;
             const thinned =
               attributes === 1
-                ? thin(aims, members, limit, floorKeepers(best, members, limit))
+                ? thin(objectives, members, limit, floorKeepers(best, members, limit))
                 : thinSurface(problem, members, limit);
             expect(thinned.length).toBeLessThanOrEqual(limit);
             archive.replaceAll(thinned);

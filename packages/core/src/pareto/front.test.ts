@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../errors.ts";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { dominates } from "./dominance.ts";
 import { makeFront } from "./front.ts";
 import type { Wish } from "./pick.ts";
 
-const two: Aim[] = [
+const two: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
-const three: Aim[] = [
+const three: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance_sex", better: "higher" },
   { name: "balance_race", better: "higher" },
 ];
 
-function frontOf(aims: readonly Aim[], vectors: readonly number[][]) {
+function frontOf(objectives: readonly Objective[], vectors: readonly number[][]) {
   const solutions = vectors.map((vector, arrival) => ({ arrival, scores: Float64Array.from(vector) }));
   return makeFront({
-    aims,
-    ideal: [0, ...aims.slice(1).map(() => 1)],
-    worst: [1, ...aims.slice(1).map(() => 0)],
+    objectives,
+    ideal: [0, ...objectives.slice(1).map(() => 1)],
+    worst: [1, ...objectives.slice(1).map(() => 0)],
     solutions,
   });
 }
@@ -68,7 +68,7 @@ describe("makeFront", () => {
 
   it("is frozen, and leaves what it was made from alone", () => {
     const ideal = [0, 1];
-    const front = makeFront({ aims: two, ideal, worst: [1, 0], solutions: simple.solutions.toReversed() });
+    const front = makeFront({ objectives: two, ideal, worst: [1, 0], solutions: simple.solutions.toReversed() });
     expect(Object.isFrozen(front)).toBe(true);
     expect(Object.isFrozen(front.solutions)).toBe(true);
     ideal[0] = 7;

@@ -1,4 +1,4 @@
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { Archive } from "./archive.ts";
 import { hypervolume } from "./indicators/hypervolume.ts";
 import { pickFrom, type Wish } from "./pick.ts";
@@ -6,8 +6,8 @@ import type { Scored, Solution } from "./solution.ts";
 
 /** What a front is made from. */
 export interface FrontParts<S extends Scored = Solution> {
-  readonly aims: readonly Aim[];
-  /** The corners of the hypervolume's box, one number an aim. */
+  readonly objectives: readonly Objective[];
+  /** The corners of the hypervolume's box, one number an objective. */
   readonly ideal: readonly number[];
   readonly worst: readonly number[];
   readonly solutions: readonly S[];
@@ -15,37 +15,37 @@ export interface FrontParts<S extends Scored = Solution> {
 
 /** A frozen set of solutions none of which dominates another. Made by `makeFront`. */
 export class Front<S extends Scored = Solution> {
-  readonly aims: readonly Aim[];
+  readonly objectives: readonly Objective[];
   readonly ideal: readonly number[];
   readonly worst: readonly number[];
-  /** From best to worst in the first aim (the cheapest first). The index is a solution's id. */
+  /** From best to worst in the first objective (the cheapest first). The index is a solution's id. */
   readonly solutions: readonly S[];
   /** The share of the box from ideal to worst that the front dominates, from 0 to 1. */
   readonly hypervolume: number;
 
   /** `solutions` sorted and free of dominated ones already: `makeFront` sees to it. */
-  constructor({ aims, ideal, worst, solutions }: FrontParts<S>) {
-    this.aims = aims;
+  constructor({ objectives, ideal, worst, solutions }: FrontParts<S>) {
+    this.objectives = objectives;
     this.ideal = ideal;
     this.worst = worst;
     this.solutions = solutions;
     const scores = solutions.map((solution) => solution.scores);
-    this.hypervolume = hypervolume(aims, scores, ideal, worst);
+    this.hypervolume = hypervolume(objectives, scores, ideal, worst);
     Object.freeze(this);
   }
 
   /** The solution that a person's wish names: see `Wish`. */
   pick(wish: Wish): S {
-    return pickFrom(this.aims, this.solutions, wish, this.ideal);
+    return pickFrom(this.objectives, this.solutions, wish, this.ideal);
   }
 }
 
 /** Sorts; drops dominated solutions (in the usual sense) and, of equal score vectors, all but the first. */
 export function makeFront<S extends Scored = Solution>(parts: FrontParts<S>): Front<S> {
-  const archive = new Archive<S>(parts.aims);
+  const archive = new Archive<S>(parts.objectives);
   archive.replaceAll(parts.solutions);
   return new Front({
-    aims: Object.freeze([...parts.aims]),
+    objectives: Object.freeze([...parts.objectives]),
     ideal: Object.freeze([...parts.ideal]),
     worst: Object.freeze([...parts.worst]),
     solutions: archive.members,

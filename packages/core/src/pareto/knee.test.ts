@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { findKnee, KNEES } from "./knee.ts";
 import { marginalUtility } from "./marginal-utility.ts";
 
-const aims: Aim[] = [
+const objectives: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
@@ -64,7 +64,7 @@ describe("findKnee", () => {
       [0.6, 0.05],
       [1, 0],
     ];
-    expect(findKnee(aims, asScores(points), knee)).toBe(2);
+    expect(findKnee(objectives, asScores(points), knee)).toBe(2);
   });
 
   it("tells the definitions apart", () => {
@@ -76,15 +76,15 @@ describe("findKnee", () => {
     ];
     expect(bend(points[1])).toBeCloseTo(58.2, 1);
     expect(bend(points[2])).toBeCloseTo(51.8, 1);
-    expect(findKnee(aims, asScores(points), "angle")).toBe(1);
-    expect(findKnee(aims, asScores(points), "distance")).toBe(2);
+    expect(findKnee(objectives, asScores(points), "angle")).toBe(1);
+    expect(findKnee(objectives, asScores(points), "distance")).toBe(2);
   });
 
   it("by distance is the point farthest below the chord", () => {
     fc.assert(
       fc.property(fronts, (front) => {
         const depths = unit(front).map(([x, y]) => 1 - x - y);
-        const found = findKnee(aims, asScores(front), "distance");
+        const found = findKnee(objectives, asScores(front), "distance");
         expect(depths[found]).toBeCloseTo(Math.max(...depths), 9);
       }),
     );
@@ -94,7 +94,7 @@ describe("findKnee", () => {
     fc.assert(
       fc.property(fronts, (front) => {
         const bends = unit(front).map((point, i) => (i === 0 || i === front.length - 1 ? 0 : bend(point)));
-        const found = findKnee(aims, asScores(front), "angle");
+        const found = findKnee(objectives, asScores(front), "angle");
         expect(bends[found]).toBeCloseTo(Math.max(...bends), 6);
       }),
     );
@@ -106,10 +106,10 @@ describe("findKnee", () => {
       [0.7, 0.9],
       [1, 0],
     ];
-    expect(findKnee(aims, asScores(outward), knee)).toBe(0);
-    expect(findKnee(aims, asScores(outward.slice(0, 2)), knee)).toBe(0);
-    expect(findKnee(aims, asScores(outward.slice(0, 1)), knee)).toBe(0);
-    expect(() => findKnee(aims, [], knee)).toThrow("at least one solution");
+    expect(findKnee(objectives, asScores(outward), knee)).toBe(0);
+    expect(findKnee(objectives, asScores(outward.slice(0, 2)), knee)).toBe(0);
+    expect(findKnee(objectives, asScores(outward.slice(0, 1)), knee)).toBe(0);
+    expect(() => findKnee(objectives, [], knee)).toThrow("at least one solution");
   });
 
   it("gives ties to the lowest index", () => {
@@ -119,8 +119,8 @@ describe("findKnee", () => {
       [0.5, 0.125],
       [1, 0],
     ];
-    expect(findKnee(aims, asScores(symmetric), "distance")).toBe(1);
-    expect(findKnee(aims, asScores(symmetric), "angle")).toBe(1);
+    expect(findKnee(objectives, asScores(symmetric), "distance")).toBe(1);
+    expect(findKnee(objectives, asScores(symmetric), "angle")).toBe(1);
   });
 });
 

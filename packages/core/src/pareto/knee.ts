@@ -1,5 +1,5 @@
 import { refusal } from "../errors.ts";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { marginalUtility } from "./marginal-utility.ts";
 
 /**
@@ -22,11 +22,15 @@ export type Knee = (typeof KNEES)[number];
  * @example
  * const { front } = await findFront(problem, { method: trace });
  * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
- * console.log(findKnee(aimsOf(front), numbers, "distance"));
+ * console.log(findKnee(objectivesOfFront(front), numbers, "distance"));
  */
-export function findKnee(aims: readonly Aim[], scoreVectors: readonly ArrayLike<number>[], knee: Knee): number {
-  if (aims.length !== 2) {
-    throw refusal("knee-objectives", "knee", { got: aims.length });
+export function findKnee(
+  objectives: readonly Objective[],
+  scoreVectors: readonly ArrayLike<number>[],
+  knee: Knee,
+): number {
+  if (objectives.length !== 2) {
+    throw refusal("knee-objectives", "knee", { got: objectives.length });
   }
   if (scoreVectors.length === 0) throw refusal("knee-empty", "knee", {});
   const measure = measures[knee];
@@ -41,10 +45,10 @@ export function findKnee(aims: readonly Aim[], scoreVectors: readonly ArrayLike<
 }
 
 /** From 0 at the first point of the front to 1 at its last. */
-function scaled(scoreVectors: readonly ArrayLike<number>[], aim: number): Float64Array {
-  const first = scoreVectors[0][aim];
-  const range = scoreVectors[scoreVectors.length - 1][aim] - first;
-  return Float64Array.from(scoreVectors, (scores) => (scores[aim] - first) / range);
+function scaled(scoreVectors: readonly ArrayLike<number>[], objective: number): Float64Array {
+  const first = scoreVectors[0][objective];
+  const range = scoreVectors[scoreVectors.length - 1][objective] - first;
+  return Float64Array.from(scoreVectors, (scores) => (scores[objective] - first) / range);
 }
 
 /** xs rise from 0 to 1 while ys fall from 1 to 0, both better when lower. One number a point; 0 for the ends. */

@@ -1,5 +1,5 @@
 import { refusal } from "../errors.ts";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { findKnee, type Knee } from "./knee.ts";
 import type { Scored } from "./solution.ts";
 
@@ -14,19 +14,19 @@ import type { Scored } from "./solution.ts";
  */
 export type Wish = { readonly id: number } | { readonly knee: Knee } | { readonly [objective: string]: number };
 
-const COST = 0; // the first aim
+const COST = 0; // the first objective
 
 interface Bound {
-  readonly aim: number;
+  readonly objective: number;
   readonly value: number;
 }
 
 /**
- * `solutions` are a front: sorted from best to worst in the first aim, none dominates another. `best` is the best that
- * each aim can be, where it is known; the front's own best otherwise.
+ * `solutions` are a front: sorted from best to worst in the first objective, none dominates another. `best` is the best that
+ * each objective can be, where it is known; the front's own best otherwise.
  */
 export function pickFrom<S extends Scored>(
-  aims: readonly Aim[],
+  objectives: readonly Objective[],
   solutions: readonly S[],
   wish: Wish,
   best?: readonly number[],
@@ -40,13 +40,13 @@ export function pickFrom<S extends Scored>(
   if (id !== undefined) return byId(solutions, id);
   if (knee !== undefined) {
     const scores = solutions.map((solution) => solution.scores);
-    return solutions[findKnee(aims, scores, knee)];
+    return solutions[findKnee(objectives, scores, knee)];
   }
   return byBounds(
-    aims,
+    objectives,
     solutions,
-    Object.entries(bounds).map(([name, value]) => readBound(aims, name, value)),
-    best ?? aims.map((_, aim) => bestOf(aims, solutions, aim).scores[aim]),
+    Object.entries(bounds).map(([name, value]) => readBound(objectives, name, value)),
+    best ?? objectives.map((_, objective) => bestOf(objectives, solutions, objective).scores[objective]),
   );
 }
 
@@ -55,25 +55,28 @@ function byId<S>(solutions: readonly S[], id: number): S {
   throw refusal("solution-id", "id", { most: solutions.length - 1, got: String(id) });
 }
 
-function readBound(aims: readonly Aim[], name: string, value: unknown): Bound {
-  let aim = aims.findIndex((candidate) => candidate.name === name);
-  if (aim < 0 && name === "balance") aim = aims.findIndex((candidate) => candidate.name.startsWith("balance_"));
-  if (aim < 0) {
-    throw refusal("objective-unknown", name, { known: aims.map((candidate) => candidate.name) });
+function readBound(objectives: readonly Objective[], name: string, value: unknown): Bound {
+  let objective = objectives.findIndex((candidate) => candidate.name === name);
+  if (objective < 0 && name === "balance")
+    objective = objectives.findIndex((candidate) => candidate.name.startsWith("balance_"));
+  if (objective < 0) {
+    throw refusal("objective-unknown", name, { known: objectives.map((candidate) => candidate.name) });
   }
-  if (typeof value === "number" && !Number.isNaN(value)) return { aim, value };
+  if (typeof value === "number" && !Number.isNaN(value)) return { objective, value };
   throw refusal("bound-number", name, { got: String(value) });
 }
 
 function byBounds<S extends Scored>(
-  aims: readonly Aim[],
+  objectives: readonly Objective[],
   solutions: readonly S[],
   bounds: readonly Bound[],
   best: readonly number[],
 ): S {
-  const fitting = solutions.filter(({ scores }) => bounds.every((bound) => keeps(aims, scores, bound)));
-  if (fitting.length === 0) throw unreachable(aims, solutions, bounds);
-  return bounds.some(({ aim }) => aim === COST) ? fairestOf(fitting, best) : bestOf(aims, fitting, COST);
+  const fitting = solutions.filter(({ scores }) => bounds.every((bound) => keeps(objectives, scores, bound)));
+  if (fitting.length === 0) throw unreachable(objectives, solutions, bounds);
+  return bounds.some(({ objective }) => objective === COST)
+    ? fairestOf(fitting, best)
+    : bestOf(objectives, fitting, COST);
 }
 
 /** Ties go to the lowest index, which is the cheapest. */
@@ -89,26 +92,30 @@ function fairestOf<S extends Scored>(solutions: readonly S[], best: readonly num
   return chosen.solution;
 }
 
-function keeps(aims: readonly Aim[], scores: Float64Array, { aim, value }: Bound): boolean {
-  return aims[aim].better === "lower" ? scores[aim] <= value : scores[aim] >= value;
+function keeps(objectives: readonly Objective[], scores: Float64Array, { objective, value }: Bound): boolean {
+  return objectives[objective].better === "lower" ? scores[objective] <= value : scores[objective] >= value;
 }
 
 /** Ties go to the lowest index, which is the cheapest. */
-function bestOf<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], aim: number): S {
-  const sign = aims[aim].better === "lower" ? 1 : -1;
-  return solutions.reduce((a, b) => (sign * b.scores[aim] < sign * a.scores[aim] ? b : a));
+function bestOf<S extends Scored>(objectives: readonly Objective[], solutions: readonly S[], objective: number): S {
+  const sign = objectives[objective].better === "lower" ? 1 : -1;
+  return solutions.reduce((a, b) => (sign * b.scores[objective] < sign * a.scores[objective] ? b : a));
 }
 
 /** Names the first bound that the ones before it leave no room for, and the best value that they do leave. */
-function unreachable<S extends Scored>(aims: readonly Aim[], solutions: readonly S[], bounds: readonly Bound[]) {
+function unreachable<S extends Scored>(
+  objectives: readonly Objective[],
+  solutions: readonly S[],
+  bounds: readonly Bound[],
+) {
   let fitting = solutions;
   const met: { name: string; side: "at most" | "at least"; value: number }[] = [];
   for (const bound of bounds) {
-    const { name, better } = aims[bound.aim];
+    const { name, better } = objectives[bound.objective];
     const side = better === "lower" ? "at most" : "at least";
-    const left = fitting.filter(({ scores }) => keeps(aims, scores, bound));
+    const left = fitting.filter(({ scores }) => keeps(objectives, scores, bound));
     if (left.length === 0) {
-      const reached = bestOf(aims, fitting, bound.aim).scores[bound.aim];
+      const reached = bestOf(objectives, fitting, bound.objective).scores[bound.objective];
       return refusal("bound-unreachable", name, { met, side, value: bound.value, best: reached });
     }
     fitting = left;

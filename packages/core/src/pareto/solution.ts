@@ -7,7 +7,7 @@ export interface Origin {
   readonly step: number;
 }
 
-/** All that dominance looks at: one number an aim, in their order. */
+/** All that dominance looks at: one number an objective, in their order. */
 export interface Scored {
   readonly scores: Float64Array;
 }

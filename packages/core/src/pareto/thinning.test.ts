@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { Rng } from "../random/rng.ts";
 import { Archive } from "./archive.ts";
 import type { Scored } from "./solution.ts";
 import { thin } from "./thinning.ts";
 
-const two: Aim[] = [
+const two: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
-const three: Aim[] = [...two, { name: "balance_race", better: "higher" }];
+const three: Objective[] = [...two, { name: "balance_race", better: "higher" }];
 
 function scored(vectors: readonly number[][]): Scored[] {
   return vectors.map((vector) => ({ scores: Float64Array.from(vector) }));
 }
 
 /** Sorts everything again for every removal. */
-function naiveThin(aims: readonly Aim[], members: readonly Scored[], limit: number): Scored[] {
-  const sign = (aim: number) => (aims[aim].better === "lower" ? 1 : -1);
-  const ranges = aims.map((_, aim) => {
-    const values = members.map(({ scores }) => scores[aim]);
+function naiveThin(objectives: readonly Objective[], members: readonly Scored[], limit: number): Scored[] {
+  const sign = (objective: number) => (objectives[objective].better === "lower" ? 1 : -1);
+  const ranges = objectives.map((_, objective) => {
+    const values = members.map(({ scores }) => scores[objective]);
     return Math.max(...values) - Math.min(...values);
   });
   let kept = [...members];
   while (kept.length > limit) {
     const distances = kept.map(() => 0);
-    for (let aim = 0; aim < aims.length; aim++) {
-      const keys = [aim, ...aims.keys()];
+    for (let objective = 0; objective < objectives.length; objective++) {
+      const keys = [objective, ...objectives.keys()];
       const order = [...kept.keys()].sort((a, b) => {
         const differing = keys.find((key) => kept[a].scores[key] !== kept[b].scores[key]);
         if (differing === undefined) return a - b;
@@ -36,9 +36,9 @@ function naiveThin(aims: readonly Aim[], members: readonly Scored[], limit: numb
       for (let place = 0; place < order.length; place++) {
         const inner = place > 0 && place < order.length - 1;
         if (!inner) distances[order[place]] = Number.POSITIVE_INFINITY;
-        else if (ranges[aim] > 0) {
-          const gap = kept[order[place + 1]].scores[aim] - kept[order[place - 1]].scores[aim];
-          distances[order[place]] += Math.abs(gap) / ranges[aim];
+        else if (ranges[objective] > 0) {
+          const gap = kept[order[place + 1]].scores[objective] - kept[order[place - 1]].scores[objective];
+          distances[order[place]] += Math.abs(gap) / ranges[objective];
         }
       }
     }
@@ -51,22 +51,25 @@ function naiveThin(aims: readonly Aim[], members: readonly Scored[], limit: numb
 
 describe("thin", () => {
   it.each([
-    { aims: two, width: 2 },
-    { aims: three, width: 3 },
-  ])("with $width aims keeps the same as sorting again for every removal, piles included", ({ aims, width }) => {
-    const vector = fc.array(fc.integer({ min: 0, max: 16 }), { minLength: width, maxLength: width });
-    fc.assert(
-      fc.property(fc.array(vector, { maxLength: 30 }), fc.integer({ min: 0, max: 30 }), (vectors, limit) => {
-        const members = scored(vectors);
-        const kept = thin(aims, members, limit);
-        const expected = naiveThin(aims, members, limit);
-        expect(kept.map((member) => members.indexOf(member))).toEqual(
-          expected.map((member) => members.indexOf(member)),
-        );
-      }),
-      { numRuns: 200 },
-    );
-  });
+    { objectives: two, width: 2 },
+    { objectives: three, width: 3 },
+  ])(
+    "with $width objectives keeps the same as sorting again for every removal, piles included",
+    ({ objectives, width }) => {
+      const vector = fc.array(fc.integer({ min: 0, max: 16 }), { minLength: width, maxLength: width });
+      fc.assert(
+        fc.property(fc.array(vector, { maxLength: 30 }), fc.integer({ min: 0, max: 30 }), (vectors, limit) => {
+          const members = scored(vectors);
+          const kept = thin(objectives, members, limit);
+          const expected = naiveThin(objectives, members, limit);
+          expect(kept.map((member) => members.indexOf(member))).toEqual(
+            expected.map((member) => members.indexOf(member)),
+          );
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   it("gives ties to the lowest index: evenly spaced ones go from the first on, every other one", () => {
     // 0 to 8 in equal steps: 1 goes and widens 2, then 3, 5, 7 are the crowded ones.

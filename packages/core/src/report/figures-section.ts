@@ -38,8 +38,8 @@ function figureRows(figures: Figures): string[][] {
     const estimate = figures[name];
     if (estimate === undefined) return [];
     const { title, about, better } = FIGURES[name];
-    const wish = ` <span class="flag">(${better} is better)</span>`;
-    return [[`${escaped(title)}<br><span class="flag">${escaped(about)}</span>${wish}`, estimateText(estimate)]];
+    const direction = ` <span class="flag">(${better} is better)</span>`;
+    return [[`${escaped(title)}<br><span class="flag">${escaped(about)}</span>${direction}`, estimateText(estimate)]];
   });
 }
 

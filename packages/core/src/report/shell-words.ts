@@ -1,5 +1,5 @@
 import { OPTIONS } from "../options/option-names.ts";
-import { TABLE_OPTION_NAMES, type TableOptionName, type TableWish } from "../options/option-table.ts";
+import { TABLE_OPTION_NAMES, type TableOptionName, type TableRequest } from "../options/option-table.ts";
 import { optionTexts } from "../options/option-text.ts";
 import { READING_OPTION_NAMES } from "../options/reading-options.ts";
 import type { TableReading } from "../run/table-reading.ts";
@@ -15,7 +15,7 @@ export function flagWords(flag: string, value: string | number | undefined): str
 }
 
 /** What was asked about a table, and how it was read. */
-export type TableWords = TableWish & { readonly reading?: TableReading | undefined };
+export type TableWords = TableRequest & { readonly reading?: TableReading | undefined };
 
 const NAMED_FIRST: readonly TableOptionName[] = ["protect", "clusters"]; // a command begins with them
 

@@ -88,10 +88,13 @@ export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: {
 
 /** The hypervolume of the rows of a front. */
 export function frontVolume(problem: Problem, rows: readonly FrontRow[]): number {
-  const aims = objectivesOf(problem);
+  const objectives = objectivesOf(problem);
   const solutions = rows.map(({ cost, fairness }) => ({ scores: Float64Array.of(cost, ...fairness) }));
-  const [ideal, worst] = [aims.map((aim) => aim.ideal(problem)), aims.map((aim) => aim.worst(problem))];
-  return new Front({ aims, ideal, worst, solutions }).hypervolume;
+  const [ideal, worst] = [
+    objectives.map((objective) => objective.ideal(problem)),
+    objectives.map((objective) => objective.worst(problem)),
+  ];
+  return new Front({ objectives, ideal, worst, solutions }).hypervolume;
 }
 
 function smallestOf(labels: Uint8Array, clusters: number): number {

@@ -100,7 +100,7 @@ async function* runFrom(
       ...freshScores(problem, clustering.labels),
       origin,
     }));
-    return makeFront({ aims: objectives, ideal, worst, solutions });
+    return makeFront({ objectives: objectives, ideal, worst, solutions });
   };
 
   /** The run as it is after a moment; the archive itself may be ahead of the last one. */

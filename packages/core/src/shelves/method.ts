@@ -7,7 +7,7 @@ export {
   propose,
   type Widened,
 } from "../library/define-method.ts";
-export type { Aim, Objective } from "../measures/objective.ts";
+export type { Objective, ProblemObjective } from "../measures/objective.ts";
 export type { LloydOptions } from "../methods/lloyd/lloyd.ts";
 export type { AskedState, EndReason, Method, Moment, SearchState, SearchTask } from "../methods/method.ts";
 export type { MiniBatchOptions } from "../methods/mini-batch/mini-batch.ts";

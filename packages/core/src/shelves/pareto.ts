@@ -1,7 +1,7 @@
-// Fronts as numbers: dominance, indicators, knees. `aimsOf` and `scoresOf` give a front's numbers in the order used here.
+// Fronts as numbers: dominance, indicators, knees. `objectivesOfFront` and `scoresOf` give a front's numbers in the order used here.
 
-export { aimsOf, scoresOf } from "../library/front.ts";
-export type { Aim } from "../measures/objective.ts";
+export { objectivesOfFront, scoresOf } from "../library/front.ts";
+export type { Objective } from "../measures/objective.ts";
 export { type Dominance, dominates } from "../pareto/dominance.ts";
 export { type ExchangeRate, exchangeRate } from "../pareto/exchange-rate.ts";
 export { additiveEpsilon } from "../pareto/indicators/additive-epsilon.ts";

@@ -84,7 +84,7 @@ function record(problem: Problem, comparison: Comparison, asked: ComparisonAsked
         measure: { name: measure.name, best: measure.best },
       })),
     },
-    objectives: first?.aims.map(({ name, better }, i) => ({
+    objectives: first?.objectives.map(({ name, better }, i) => ({
       name,
       better,
       ideal: first.ideal[i],

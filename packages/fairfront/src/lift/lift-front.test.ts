@@ -47,8 +47,8 @@ async function lifted(
     minSize?: string;
   } = {},
 ): Promise<Lift> {
-  const { from, threads = 1, solutions = 25, protect = ["race"], ...wish } = more;
-  const options = { protect, clusters, ...wish };
+  const { from, threads = 1, solutions = 25, protect = ["race"], ...asked } = more;
+  const options = { protect, clusters, ...asked };
   return withRows(path, { threads, memory: 500_000_000 }, async (engine, table) => {
     const facts = await learnFacts(engine, table, options);
     const whole = wholeProblem(facts, options);

@@ -18,7 +18,7 @@ import { borderWidths } from "./border-widths.ts";
 import { type Candidate, candidateOf, corrected } from "./candidate.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
 import { wholeCounts } from "./whole-counts.ts";
-import { cellsOfStrata, type LiftWish, scoresOf } from "./whole-problem.ts";
+import { cellsOfStrata, scoresOf, type WholeOptions } from "./whole-problem.ts";
 import { type Exception, settleRows } from "./whole-rows.ts";
 
 const liftDefaults = {
@@ -32,7 +32,7 @@ const liftDefaults = {
   borderRows: 30,
 } as const;
 
-export interface LiftRequest extends LiftWish {
+export interface LiftRequest extends WholeOptions {
   readonly seed: number;
   readonly method: Method;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -132,7 +132,7 @@ export async function* liftFront(
   }
   const ideal = objectives.map((objective) => objective.ideal(whole));
   const worst = objectives.map((objective) => objective.worst(whole));
-  return makeFront({ aims: objectives, ideal, worst, solutions: archive.members });
+  return makeFront({ objectives: objectives, ideal, worst, solutions: archive.members });
 }
 
 /** In proportion to the strata, at least one row of each. */
@@ -163,7 +163,7 @@ async function searchSample(
   });
   const { method, seed, options, timeLimit, executor, clock, stop } = request;
   const front = await findFront(problem, { method, seed, options, timeLimit, executor, clock, stop });
-  const chosen = thin<Solution>(front.aims, front.solutions, request.solutions ?? liftDefaults.solutions);
+  const chosen = thin<Solution>(front.objectives, front.solutions, request.solutions ?? liftDefaults.solutions);
   let start = new Float64Array(rowsOf.length * clusters);
   return chosen.map(({ clustering }) => {
     const labels = new Uint8Array(problem.size);

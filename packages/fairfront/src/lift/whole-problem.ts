@@ -15,10 +15,10 @@ import type { SourceFacts } from "../sources/facts.ts";
 import type { Tally } from "../sources/rule.ts";
 
 /** What is asked of the front, besides the encoding. */
-export type LiftWish = Pick<EncodeOptions, "clusters" | "measure" | "minSize" | "maxSize" | "shares">;
+export type WholeOptions = Pick<EncodeOptions, "clusters" | "measure" | "minSize" | "maxSize" | "shares">;
 
 /** All rows as a problem that has no points here: enough to score tallies. */
-export function wholeProblem(facts: SourceFacts, wish: LiftWish): Problem {
+export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
   const { encoding, rows, strata, squares, offset } = facts;
   const groupsOf = (cell: number): number[] => {
     const groups: number[] = [];
@@ -32,7 +32,7 @@ export function wholeProblem(facts: SourceFacts, wish: LiftWish): Problem {
   const attributes = encoding.attributes.map(({ name, groups }, a): ProtectedAttribute => {
     const masses = new Float64Array(groups.length);
     for (const { cell, rows: count } of strata) masses[groupsOf(cell)[a]] += count;
-    const choice = (Array.isArray(wish.measure) ? wish.measure[a] : wish.measure) as MeasureChoice | undefined;
+    const choice = (Array.isArray(asked.measure) ? asked.measure[a] : asked.measure) as MeasureChoice | undefined;
     const attribute = {
       name,
       groups,
@@ -48,19 +48,19 @@ export function wholeProblem(facts: SourceFacts, wish: LiftWish): Problem {
     return attribute;
   });
   const names = attributes.map(({ name }) => name);
-  const shares = wish.shares?.map((share) => (typeof share === "string" ? parseShare(share, names) : share));
-  const shape = { size: rows, mass: rows, clusters: wish.clusters, weighted: false, cells: firstCell, attributes };
+  const shares = asked.shares?.map((share) => (typeof share === "string" ? parseShare(share, names) : share));
+  const shape = { size: rows, mass: rows, clusters: asked.clusters, weighted: false, cells: firstCell, attributes };
   return {
     size: rows,
     dim: coordinateNames(encoding).length,
-    clusters: wish.clusters,
+    clusters: asked.clusters,
     points: new Float64Array(0),
     offset,
     weights: undefined,
     mass: rows,
     squares,
     attributes,
-    limits: makeLimits({ minSize: wish.minSize, maxSize: wish.maxSize, shares }, shape),
+    limits: makeLimits({ minSize: asked.minSize, maxSize: asked.maxSize, shares }, shape),
     cells: firstCell,
     rows: new Uint32Array(0),
     fingerprint: "",

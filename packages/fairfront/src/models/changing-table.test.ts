@@ -70,7 +70,7 @@ describe.each(changes)("a table that %s while it is read", (_, change) => {
 
   it("is noticed before a run", async () => {
     writeFileSync(path, lines(30_000));
-    const wish = {
+    const request = {
       table: path,
       protect: ["sex"],
       clusters: 2,
@@ -80,6 +80,6 @@ describe.each(changes)("a table that %s while it is read", (_, change) => {
       dominance: "usual",
       threads: 1,
     } as const;
-    await expect(whileChanging(change, () => readFileOf(wish))).rejects.toThrow(/changed while it was read/);
+    await expect(whileChanging(change, () => readFileOf(request))).rejects.toThrow(/changed while it was read/);
   });
 });

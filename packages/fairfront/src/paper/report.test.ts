@@ -11,8 +11,8 @@ const machine = {
 describe("reportPage", () => {
   it("prints the paper's times as the paper does, also where nothing was run", () => {
     const exhibits = exhibitsNamed(["table-1"]);
-    const wish = { out: "", exhibits, quick: false, firstSeed: 1, subsample: "own", threads: 1 } as const;
-    const html = reportPage(wish, [], [], new Map(exhibits.map((exhibit) => [exhibit, []])), machine);
+    const request = { out: "", exhibits, quick: false, firstSeed: 1, subsample: "own", threads: 1 } as const;
+    const html = reportPage(request, [], [], new Map(exhibits.map((exhibit) => [exhibit, []])), machine);
     for (const { title, paper } of paperCases) {
       for (const [method, seconds] of [["SAfairKM", paper.safairkm] as const, ["VfairKM", paper.vfairkm] as const]) {
         expect(html).toContain(`<td>${title}</td><td>${method}</td><td class="number">${seconds.toFixed(2)}</td>`);

@@ -6,7 +6,7 @@ import type { Exhibit } from "./exhibits.ts";
 import { escapeHtml, htmlImage, htmlPage, htmlTable } from "./html.ts";
 import type { Machine } from "./machine.ts";
 import { qualityTable } from "./quality-table.ts";
-import type { CaseResult, PaperWish } from "./run-paper.ts";
+import type { CaseResult, PaperRequest } from "./run-paper.ts";
 import { timeTable } from "./time-table.ts";
 import { verdictsSection } from "./verdicts-section.ts";
 
@@ -23,7 +23,7 @@ const WORDS = `<details class="quiet"><summary>The words used here</summary><ul>
 
 /** The whole report as one page that needs nothing else. */
 export function reportPage(
-  wish: PaperWish,
+  request: PaperRequest,
   results: readonly CaseResult[],
   verdicts: readonly Verdict[],
   drawings: ReadonlyMap<Exhibit, readonly Drawing[]>,
@@ -32,7 +32,7 @@ export function reportPage(
   const body = [
     `<h1>${TITLE}</h1>`,
     "<p><i>A Stochastic Alternating Balance k-Means Algorithm for Fair Clustering</i>, Suyun Liu and Luis Nunes Vicente. Every figure and table of its experiments, made again, and every claim about them that can be tested.</p>",
-    ...(wish.quick
+    ...(request.quick
       ? ["<p><b>A quick run:</b> few iterations and one seed. The verdicts may differ from those of a full run.</p>"]
       : []),
     unfinishedNote(results),
@@ -43,7 +43,7 @@ export function reportPage(
     "<h2>Figures and tables</h2>",
     ...[...drawings].map(([exhibit, pictures]) => exhibitSection(exhibit, pictures, results, verdicts)),
     '<h2 id="how">How it was run</h2>',
-    settingsSection(wish, results),
+    settingsSection(request, results),
     machineSection(machine),
   ].join("\n");
   return htmlPage(TITLE, body);
@@ -148,7 +148,7 @@ function timesSection(results: readonly CaseResult[]): string {
   ].join("\n");
 }
 
-function settingsSection(wish: PaperWish, results: readonly CaseResult[]): string {
+function settingsSection(request: PaperRequest, results: readonly CaseResult[]): string {
   const lines = results.map(({ paperCase, found, runs }) => {
     const seeds = [...new Set(runs.map(({ run }) => run.settings.seed))].join(", ");
     const source = found.kind === "here" ? found.source : "missing";
@@ -161,7 +161,7 @@ function settingsSection(wish: PaperWish, results: readonly CaseResult[]): strin
   });
   return [
     htmlTable(["case", "encoding", "data", "seeds"], lines, 4),
-    `<p class="quiet">VfairKM and FairAssign as their authors have them: one k-means++ draw, exact proportions. SAfairKM has the paper's iterations, starting labels, pairs and local target, and ends before the last iteration only where its hypervolume grew by less than 0.01 % in a tenth of them; half of its starts are k-means++ assignments, a point leaves the list once another is no worse in both objectives and better in one, and a list of more than 1,500 is thinned. What else differs from the paper is listed in docs/paper.md of fairfront. Subsample: ${wish.subsample}. The options of every run are in its file under runs/, what it took under times/.</p>`,
+    `<p class="quiet">VfairKM and FairAssign as their authors have them: one k-means++ draw, exact proportions. SAfairKM has the paper's iterations, starting labels, pairs and local target, and ends before the last iteration only where its hypervolume grew by less than 0.01 % in a tenth of them; half of its starts are k-means++ assignments, a point leaves the list once another is no worse in both objectives and better in one, and a list of more than 1,500 is thinned. What else differs from the paper is listed in docs/paper.md of fairfront. Subsample: ${request.subsample}. The options of every run are in its file under runs/, what it took under times/.</p>`,
   ].join("\n");
 }
 

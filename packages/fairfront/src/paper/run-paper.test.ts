@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inLine } from "@fairfront/core/internal";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exhibitsNamed } from "./exhibits.ts";
-import { type PaperEvent, type PaperWish, runPaper } from "./run-paper.ts";
+import { type PaperEvent, type PaperRequest, runPaper } from "./run-paper.ts";
 import { writePaper } from "./write-paper.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-test-"));
@@ -12,58 +12,58 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => vi.stubEnv("FAIRFRONT_DATA", join(folder, "nothing")));
 afterEach(() => vi.unstubAllEnvs());
 
-function wishFor(out: string, given: Partial<PaperWish> = {}): PaperWish {
+function requestFor(out: string, given: Partial<PaperRequest> = {}): PaperRequest {
   const exhibits = exhibitsNamed(["figure-6"]);
   return { out: join(folder, out), exhibits, quick: true, firstSeed: 1, subsample: "own", threads: 1, ...given };
 }
 
-async function paper(wish: PaperWish, stopAfter = Number.POSITIVE_INFINITY) {
+async function paper(request: PaperRequest, stopAfter = Number.POSITIVE_INFINITY) {
   const events: PaperEvent[] = [];
   const stop = { aborted: false };
-  const results = await runPaper(wish, inLine, stop, (event) => {
+  const results = await runPaper(request, inLine, stop, (event) => {
     events.push(event);
     if (events.filter(({ kind }) => kind === "ran").length >= stopAfter) stop.aborted = true;
   });
-  const verdicts = await writePaper(wish, results);
+  const verdicts = await writePaper(request, results);
   const ran = events.filter((event) => event.kind === "ran");
-  const text = (name: string): string => readFileSync(join(wish.out, name), "utf8");
+  const text = (name: string): string => readFileSync(join(request.out, name), "utf8");
   return { results, verdicts, events, text, fresh: ran.filter(({ again }) => !again).length, ran: ran.length };
 }
 
 describe("runPaper", () => {
   it("writes the same numbers again in another folder, and does nothing twice in the same", async () => {
-    const first = await paper(wishFor("a"));
+    const first = await paper(requestFor("a"));
     expect([first.fresh, first.ran]).toEqual([6, 6]);
     const fairAssign = first.results[0].runs.find(({ run }) => run.settings.method === "fair-assign")!;
     expect(fairAssign.run.front).toEqual([[expect.any(Number), expect.closeTo(1 / 3, 2)]]); // no k-means solution
-    const other = await paper(wishFor("b"));
+    const other = await paper(requestFor("b"));
     expect(other.text("results.json")).toBe(first.text("results.json"));
-    const again = await paper(wishFor("a"));
+    const again = await paper(requestFor("a"));
     expect([again.fresh, again.ran]).toEqual([0, 6]);
     expect(again.text("results.json")).toBe(first.text("results.json"));
     expect(JSON.parse(again.text("times.json")).table).toEqual(JSON.parse(first.text("times.json")).table);
 
     const path = join(folder, "a", "runs", "quick", "syn_unequal_ds2", "lloyd-seed-1.json");
     writeFileSync(path, readFileSync(path, "utf8").slice(0, 100)); // a spoilt file is done again
-    expect((await paper(wishFor("a"))).fresh).toBe(1);
-    expect((await paper(wishFor("a", { firstSeed: 2 }))).fresh).toBe(6); // and so is another seed
+    expect((await paper(requestFor("a"))).fresh).toBe(1);
+    expect((await paper(requestFor("a", { firstSeed: 2 }))).fresh).toBe(6); // and so is another seed
   });
 
   it("goes on where it was stopped, to the same numbers", async () => {
-    const stopped = await paper(wishFor("c"), 3);
+    const stopped = await paper(requestFor("c"), 3);
     expect([stopped.fresh, stopped.ran]).toEqual([3, 3]);
     expect(stopped.text("report.html")).toContain("3 of 6 runs are done");
     expect(new Set(stopped.verdicts.map(({ verdict }) => verdict))).toEqual(new Set(["not tested yet: runs missing"]));
-    const rest = await paper(wishFor("c"));
+    const rest = await paper(requestFor("c"));
     expect([rest.fresh, rest.ran]).toEqual([3, 6]);
     expect(rest.text("report.html")).not.toMatch(/runs are done|not tested yet/);
-    const whole = await paper(wishFor("a"), 1); // stopped at once, but all was done before
+    const whole = await paper(requestFor("a"), 1); // stopped at once, but all was done before
     expect([whole.fresh, whole.ran]).toEqual([0, 6]);
     expect(rest.text("results.json")).toBe(whole.text("results.json"));
   });
 
   it("tells how far it is, never backwards, and how long it will take", async () => {
-    const { events } = await paper(wishFor("d"));
+    const { events } = await paper(requestFor("d"));
     const shares = events.flatMap((event) => (event.kind === "progress" ? [event.share] : []));
     expect(shares.length).toBeGreaterThan(20);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -72,7 +72,7 @@ describe("runPaper", () => {
   });
 
   it("leaves a report that stands alone, with figures beside it", async () => {
-    const { text, verdicts } = await paper(wishFor("a"));
+    const { text, verdicts } = await paper(requestFor("a"));
     const html = text("report.html");
     expect(html).not.toMatch(/(?:src|href)="(?!data:|#)/); // nothing from elsewhere
     for (const { claim, verdict } of verdicts) {
@@ -91,7 +91,9 @@ describe("runPaper", () => {
   });
 
   it("says what is missing where data is, and runs the rest", async () => {
-    const { text, results, fresh } = await paper(wishFor("a", { exhibits: exhibitsNamed(["figure-6", "figure-7b"]) }));
+    const { text, results, fresh } = await paper(
+      requestFor("a", { exhibits: exhibitsNamed(["figure-6", "figure-7b"]) }),
+    );
     expect(fresh).toBe(0);
     expect(results.map(({ runs }) => runs.length)).toEqual([6, 0]);
     expect(text("report.html")).toContain("fairfront datasets get bank");

@@ -7,7 +7,7 @@ import type { Exhibit } from "./exhibits.ts";
 import { runCase } from "./run-case.ts";
 import { type DoneRun, type RunSettings, readRun, writeRun } from "./run-file.ts";
 
-export interface PaperWish {
+export interface PaperRequest {
   readonly out: string;
   readonly exhibits: readonly Exhibit[];
   readonly quick: boolean;
@@ -55,26 +55,26 @@ interface Unit {
  * every case comes before the second of any, so that a run that is broken off has something of everything.
  */
 export async function runPaper(
-  wish: PaperWish,
+  request: PaperRequest,
   executor: Executor,
   stop: { readonly aborted: boolean },
   tell: (event: PaperEvent) => void,
 ): Promise<CaseResult[]> {
-  const wanted = paperCases.filter(({ id }) => wish.exhibits.some(({ cases }) => cases.includes(id)));
+  const wanted = paperCases.filter(({ id }) => request.exhibits.some(({ cases }) => cases.includes(id)));
   const found = new Map<string, HereProblem | MissingProblem>();
   for (const paperCase of wanted) {
-    const problem = await caseProblem(paperCase, wish.subsample);
+    const problem = await caseProblem(paperCase, request.subsample);
     found.set(paperCase.id, problem);
     if (problem.kind === "missing") tell({ kind: "missing", paperCase, reason: problem.reason });
   }
-  const units = unitsOf(wish, wanted, found);
+  const units = unitsOf(request, wanted, found);
   const clock = new Clockwork(units.reduce((sum, { weight }) => sum + weight, 0));
   const done = new Map<string, DoneRun[]>(wanted.map(({ id }) => [id, []]));
   for (const unit of units) {
-    const before = await readRun(wish, unit.settings);
-    const run = before ?? (stop.aborted ? undefined : await runUnit(unit, wish, executor, stop, clock, tell));
+    const before = await readRun(request, unit.settings);
+    const run = before ?? (stop.aborted ? undefined : await runUnit(unit, request, executor, stop, clock, tell));
     if (run === undefined) continue; // stopped: what was done earlier still counts
-    if (before === undefined) await writeRun(wish, run);
+    if (before === undefined) await writeRun(request, run);
     clock.finish(unit.weight, before === undefined);
     done.get(unit.paperCase.id)!.push(run);
     tell({ kind: "ran", done: run, again: before !== undefined });
@@ -89,7 +89,7 @@ export async function runPaper(
 
 function runUnit(
   { paperCase, found, method, settings, weight }: Unit,
-  { quick, threads }: PaperWish,
+  { quick, threads }: PaperRequest,
   executor: Executor,
   stop: { readonly aborted: boolean },
   clock: Clockwork,
@@ -107,7 +107,7 @@ function runUnit(
 }
 
 function unitsOf(
-  { quick, seeds, firstSeed }: PaperWish,
+  { quick, seeds, firstSeed }: PaperRequest,
   wanted: readonly PaperCase[],
   found: ReadonlyMap<string, HereProblem | MissingProblem>,
 ): Unit[] {

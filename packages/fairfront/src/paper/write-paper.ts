@@ -10,7 +10,7 @@ import { thisMachine } from "./machine.ts";
 import { PAPER_FILES } from "./paper-folder.ts";
 import { qualityTable } from "./quality-table.ts";
 import { reportPage } from "./report.ts";
-import type { CaseResult, PaperWish } from "./run-paper.ts";
+import type { CaseResult, PaperRequest } from "./run-paper.ts";
 import { timeTable } from "./time-table.ts";
 
 const PICTURE_WIDTH = 1720;
@@ -19,23 +19,26 @@ const PICTURE_WIDTH = 1720;
  * Writes report.html, figures/, results.json (the same for the same seeds and data) and times.json (never the same).
  * Claims are judged where all of their cases were asked for.
  */
-export async function writePaper(wish: PaperWish, results: readonly CaseResult[]): Promise<Verdict[]> {
+export async function writePaper(request: PaperRequest, results: readonly CaseResult[]): Promise<Verdict[]> {
   const evidence = evidenceOf(results);
   const asked = results.map(({ paperCase }) => paperCase.id);
   const verdicts = claims
     .filter(({ cases }) => cases.every((id) => asked.includes(id)))
     .map((claim) => judge(claim, evidence));
-  const drawings = new Map(wish.exhibits.map((exhibit) => [exhibit, drawExhibit(exhibit, results)]));
-  await mkdir(join(wish.out, PAPER_FILES.figures), { recursive: true });
+  const drawings = new Map(request.exhibits.map((exhibit) => [exhibit, drawExhibit(exhibit, results)]));
+  await mkdir(join(request.out, PAPER_FILES.figures), { recursive: true });
   for (const { name, svg } of [...drawings.values()].flat()) {
-    await writeTextWhole(join(wish.out, PAPER_FILES.figures, `${name}.svg`), svg);
+    await writeTextWhole(join(request.out, PAPER_FILES.figures, `${name}.svg`), svg);
     const png = await svgToPng(svg, { width: PICTURE_WIDTH });
-    await writeWhole(join(wish.out, PAPER_FILES.figures, `${name}.png`), (aside) => writeFile(aside, png));
+    await writeWhole(join(request.out, PAPER_FILES.figures, `${name}.png`), (aside) => writeFile(aside, png));
   }
   const machine = thisMachine();
-  await writeTextWhole(join(wish.out, PAPER_FILES.results), json(resultsOf(results, verdicts)));
-  await writeTextWhole(join(wish.out, PAPER_FILES.times), json(timesOf(machine, results, verdicts)));
-  await writeTextWhole(join(wish.out, PAPER_FILES.report), reportPage(wish, results, verdicts, drawings, machine));
+  await writeTextWhole(join(request.out, PAPER_FILES.results), json(resultsOf(results, verdicts)));
+  await writeTextWhole(join(request.out, PAPER_FILES.times), json(timesOf(machine, results, verdicts)));
+  await writeTextWhole(
+    join(request.out, PAPER_FILES.report),
+    reportPage(request, results, verdicts, drawings, machine),
+  );
   return verdicts;
 }
 

@@ -2,7 +2,7 @@ import * as hyparquet from "hyparquet";
 import { answer } from "../tables/threads/answer.ts";
 
 /** What is wanted of a Parquet file: its shape; where columns are named, their values, too. */
-export interface LabelsWish {
+export interface LabelsRequest {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly columns: readonly string[] | undefined;
 }
@@ -16,7 +16,7 @@ export type LabelsPiece =
       readonly rowStart: number;
     };
 
-answer<LabelsWish, LabelsPiece>(async ({ bytes, columns }, tell) => {
+answer<LabelsRequest, LabelsPiece>(async ({ bytes, columns }, tell) => {
   const file = bytes.buffer;
   const metadata = hyparquet.parquetMetadata(file);
   const names = hyparquet.parquetSchema(metadata).children.map(({ element }) => element.name);

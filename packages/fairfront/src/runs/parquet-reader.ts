@@ -1,6 +1,6 @@
 import type { ParquetReader } from "@fairfront/core/internal";
 import { inThread, threadModule } from "../tables/threads/in-thread.ts";
-import type { LabelsPiece, LabelsWish } from "./labels-thread.ts";
+import type { LabelsPiece, LabelsRequest } from "./labels-thread.ts";
 
 interface Shape {
   readonly num_rows: bigint;
@@ -24,7 +24,7 @@ export const parquetReader: ParquetReader = {
 };
 
 /** How it fails does not matter: who reads a run's labels says what they should have been. */
-function ask(wish: LabelsWish, take: (piece: LabelsPiece) => void): Promise<void> {
+function ask(request: LabelsRequest, take: (piece: LabelsPiece) => void): Promise<void> {
   const module = threadModule("labels-thread", import.meta.url);
-  return inThread<LabelsPiece>({ module, data: wish, take, unreadable: (how) => new Error(how) });
+  return inThread<LabelsPiece>({ module, data: request, take, unreadable: (how) => new Error(how) });
 }

@@ -15,7 +15,7 @@ import {
   searchAsked,
   type Table,
   type TableReading,
-  type TableWish,
+  type TableRequest,
   tableAsked,
 } from "@fairfront/core/internal";
 import { fileChecksum } from "../tables/checksum.ts";
@@ -26,7 +26,7 @@ import { recordedTable, tableOf } from "./recorded-table.ts";
 import { version } from "./version.ts";
 
 /** A run as a person asks for it; what is absent has core's default. */
-export interface RunWish extends TableWish, SearchAsked {
+export interface FileRunRequest extends TableRequest, SearchAsked {
   readonly protect: readonly string[];
   readonly clusters: number;
   readonly table: string;
@@ -47,30 +47,30 @@ export interface ReadFile {
   readonly checksum: string;
 }
 
-export async function readFileOf(wish: RunWish): Promise<ReadFile> {
-  const path = wish.table;
-  parseOptions(methodNamed(wish.method), wish.options); // before a large table is read
+export async function readFileOf(request: FileRunRequest): Promise<ReadFile> {
+  const path = request.table;
+  parseOptions(methodNamed(request.method), request.options); // before a large table is read
   return whileUnchanged(path, async () => {
-    const table = await readTable(path, wish);
+    const table = await readTable(path, request);
     return { table, path: resolve(path), checksum: await fileChecksum(path) };
   });
 }
 
 /** Checks everything that can be wrong with a run before it starts, and writes nothing. */
-export function prepareFrom({ table, path, checksum }: ReadFile, wish: RunWish): PreparedRun {
-  const options = parseOptions(methodNamed(wish.method), wish.options) as Record<string, unknown>;
-  const { reading } = wish;
+export function prepareFrom({ table, path, checksum }: ReadFile, request: FileRunRequest): PreparedRun {
+  const options = parseOptions(methodNamed(request.method), request.options) as Record<string, unknown>;
+  const { reading } = request;
   const names = table.columns.map(({ name }) => name);
   const asked: RunAsked = {
     table: path,
     checksum,
-    ...tableAsked({ ...wish, protect: joinRanges(wish.protect, names) }),
+    ...tableAsked({ ...request, protect: joinRanges(request.protect, names) }),
     ...(reading !== undefined && Object.keys(reading).length > 0 && { reading }),
-    ...searchAsked(wish),
+    ...searchAsked(request),
     options,
   };
   const problem = encode(table, askedEncoding(asked));
-  checkMethodFits(methodNamed(wish.method), problem);
+  checkMethodFits(methodNamed(request.method), problem);
   const versions = { fairfront: version, node: process.version };
   return { problem, record: newRecord(asked, problem, versions, new Date().toISOString()) };
 }

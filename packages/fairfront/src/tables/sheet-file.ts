@@ -4,7 +4,7 @@ import { withScratch } from "../tidy/scratch.ts";
 import type { ReadOptions } from "./read-options.ts";
 import { tableFormat } from "./table-format.ts";
 import { inThread, threadModule } from "./threads/in-thread.ts";
-import type { SheetWish } from "./threads/sheet-thread.ts";
+import type { SheetRequest } from "./threads/sheet-thread.ts";
 import { whileUnchanged } from "./unchanged.ts";
 
 /** Whether the file is a spreadsheet, by what is said or by its name. */
@@ -31,11 +31,11 @@ export async function withSheetFile<Options extends ReadOptions, Result>(
 
 const DEADLINE = 60_000; // milliseconds: a large sheet is unpacked at once
 
-function copySheet(wish: SheetWish): Promise<void> {
-  const { format } = wish;
+function copySheet(request: SheetRequest): Promise<void> {
+  const { format } = request;
   return inThread<never>({
     module: threadModule("threads/sheet-thread", import.meta.url),
-    data: wish,
+    data: request,
     take: () => {},
     unreadable: (how) => {
       if (how === "too large") return refusal("sheet-too-large", "table", {});

@@ -1,7 +1,7 @@
 import { askedNow } from "../state/facts/asked-now.ts";
 import { checkpoint, front, openedPapers, openedRecord, problem, runAsked, status } from "../state/signals/session.ts";
 import { filesWorker } from "../workers/answerers.ts";
-import type { ZipWish } from "../workers/papers.ts";
+import type { ZipRequest } from "../workers/papers.ts";
 import type { RecordSource } from "../workers/records.ts";
 import { baseName } from "./base-name.ts";
 
@@ -38,6 +38,6 @@ export async function runZip(): Promise<{ readonly name: string; readonly bytes:
     checkpoint: checkpoint.peek(),
     papers: openedPapers.peek(),
     made: new Date().toISOString(),
-  } satisfies ZipWish);
+  } satisfies ZipRequest);
   return { name: `${folder}.zip`, bytes };
 }

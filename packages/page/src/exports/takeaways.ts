@@ -3,7 +3,7 @@ import { keepZip } from "../state/signals/kept-zips.ts";
 import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { filesWorker } from "../workers/answerers.ts";
-import type { ChosenSolution, ReportWish } from "../workers/papers.ts";
+import type { ChosenSolution, ReportRequest } from "../workers/papers.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 import { labelledTable, labelsCsv } from "./labels.ts";
@@ -72,7 +72,7 @@ export const takeaways: readonly Takeaway[] = [
         chosen: chosenSolution(id),
         wish: texts.take.wish,
         made: new Date().toISOString(),
-      } satisfies ReportWish);
+      } satisfies ReportRequest);
       return save(name, html, "text/html");
     },
   },

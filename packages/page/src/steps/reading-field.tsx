@@ -1,7 +1,7 @@
 import { SelectField } from "../parts/field.tsx";
 import { choices, choose } from "../state/signals/history.ts";
 import { opened } from "../state/signals/session.ts";
-import type { ReadingWish } from "../tables/read-as.ts";
+import type { ReadingRequest } from "../tables/read-as.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { texts } from "../texts.ts";
 
@@ -25,7 +25,7 @@ export function ReadingField() {
   }
   if (kind !== "text") return null;
   const { encoding, delimiter } = table.whole.found ?? {};
-  const say = <Name extends keyof ReadingWish>(name: Name, label: string, value: ReadingWish[Name]): void => {
+  const say = <Name extends keyof ReadingRequest>(name: Name, label: string, value: ReadingRequest[Name]): void => {
     const { [name]: _, ...others } = choices.peek().reading;
     choose(label, { reading: value === undefined ? others : { ...others, [name]: value } });
   };

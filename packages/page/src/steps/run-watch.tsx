@@ -62,7 +62,7 @@ export function RunWatch() {
               ...{ points: points.peek(), attribute: shown.name, bestBalance: shown.measure.best, marks: [] },
               measure: shown.measure.name,
               attributes: of?.attributes.length ?? 1,
-              method: methodTitle(runAsked.peek()?.wish.method ?? chosenMethod()),
+              method: methodTitle(runAsked.peek()?.request.method ?? chosenMethod()),
               others: others.peek(),
             })
           }
@@ -86,7 +86,7 @@ export function RunWatch() {
         tell={() => ""}
       />
       <MethodLegend
-        main={methodTitle(runAsked.value?.wish.method ?? chosenMethod())}
+        main={methodTitle(runAsked.value?.request.method ?? chosenMethod())}
         others={others.value.map(({ title }) => title)}
       />
       <div class="volume">
@@ -104,7 +104,7 @@ export function RunWatch() {
 }
 
 function preparing(): string {
-  const first = runAsked.value?.wish.baselines.find((name) => name === K_MEANS);
+  const first = runAsked.value?.request.baselines.find((name) => name === K_MEANS);
   return problem.value === undefined || first === undefined
     ? texts.run.preparing
     : texts.run.preparingWith(methodTitle(first));

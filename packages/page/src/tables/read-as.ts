@@ -12,11 +12,11 @@ import {
 import { filtersOf, rowsThatPass } from "./row-filter.ts";
 
 /** What a person says of a file against what is found out: of texts and spreadsheets. */
-export type ReadingWish = Pick<TableReading, "encoding" | "decimal" | "delimiter" | "header" | "sheet" | "types">;
+export type ReadingRequest = Pick<TableReading, "encoding" | "decimal" | "delimiter" | "header" | "sheet" | "types">;
 
 /** How a person wants a table to be read. */
 export interface Reading {
-  readonly wish: ReadingWish;
+  readonly request: ReadingRequest;
   /** Texts and numbers that mean a missing value; empty for the usual ones. */
   readonly marks: readonly string[];
   /** A condition that `filtersOf` understands; empty keeps all rows. */
@@ -35,7 +35,7 @@ export interface ReadAs {
 }
 
 /** A table with numbers that mean a missing value taken for such, and only the rows that pass the filter. */
-export function readAs(whole: Table, { marks, where }: Omit<Reading, "wish">): ReadAs {
+export function readAs(whole: Table, { marks, where }: Omit<Reading, "request">): ReadAs {
   const numbers = numbersAmong(marks);
   const columns = whole.columns.map((column) => withoutNumbers(column, numbers, sharedFloats));
   const table = { ...whole, columns };

@@ -1,6 +1,6 @@
 import { readSheet as readSheetText, type SheetFormat, type Table, type UnpackParts } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
-import { readText, type TextWish } from "./read-text.ts";
+import { readText, type TextRequest } from "./read-text.ts";
 import type { Source } from "./source.ts";
 
 export interface ReadSheet {
@@ -14,16 +14,16 @@ export interface ReadSheet {
 export async function readAnySheet(
   source: Source,
   format: SheetFormat,
-  wish: TextWish & { readonly sheet?: string | undefined },
+  request: TextRequest & { readonly sheet?: string | undefined },
   marks: readonly string[],
 ): Promise<ReadSheet> {
   try {
-    return await readSheet(source, format, wish, marks);
+    return await readSheet(source, format, request, marks);
   } catch (error) {
-    if (wish.sheet !== undefined) throw error;
+    if (request.sheet !== undefined) throw error;
     const [, ...others] = sheetsOf(new Uint8Array(await source.bytes.arrayBuffer()), format);
     for (const sheet of others) {
-      const read = await readSheet(source, format, { ...wish, sheet }, marks).catch(() => undefined);
+      const read = await readSheet(source, format, { ...request, sheet }, marks).catch(() => undefined);
       if (read !== undefined) return read;
     }
     throw error;
@@ -51,13 +51,13 @@ function unpacking(archive: Uint8Array): UnpackParts {
 export async function readSheet(
   { bytes, name, progress, stop }: Source,
   format: SheetFormat,
-  wish: TextWish & { readonly sheet?: string | undefined } = {},
+  request: TextRequest & { readonly sheet?: string | undefined } = {},
   marks: readonly string[] = [],
 ): Promise<ReadSheet> {
   const archive = new Uint8Array(await bytes.arrayBuffer());
-  const { csv, sheet, sheets } = readSheetText(format, unpacking(archive), wish.sheet);
+  const { csv, sheet, sheets } = readSheetText(format, unpacking(archive), request.sheet);
   const text = { name: `${name}.csv`, bytes: new Blob([csv]), progress, stop };
-  const { sheet: _, ...asked } = wish;
+  const { sheet: _, ...asked } = request;
   const table = await readText(text, { ...asked, delimiter: ",", encoding: "utf-8" }, marks);
   return { table, sheet, sheets };
 }

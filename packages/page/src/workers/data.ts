@@ -1,7 +1,7 @@
 import { checkScores, encode, inspectTable, methodNamed, parseOptions, type Table } from "@fairfront/core/internal";
 import { readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
-import { readText, textWish } from "../tables/read-text.ts";
+import { readText, textRequest } from "../tables/read-text.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
@@ -11,12 +11,12 @@ import type { DataTasks, Question, Reply } from "./protocol.ts";
 export function serveData(post: (message: Reply<unknown>) => void): (message: Question<DataTasks>) => void {
   let held: Table | undefined;
   return answering<DataTasks>(post, {
-    read: async ({ file, name, marks, wish }, progress) => {
+    read: async ({ file, name, marks, request }, progress) => {
       const kind = tableKind(name);
       const source = { name, bytes: file, progress };
       const table =
         kind.kind === "text"
-          ? await readText(source, { delimiter: kind.delimiter, ...textWish(wish) }, marks)
+          ? await readText(source, { delimiter: kind.delimiter, ...textRequest(request) }, marks)
           : await readJson(source);
       return { table, checksum: await checksumOf(file) };
     },

@@ -24,10 +24,10 @@ const answers: Answers<FilesTasks> = {
     table: readArrow(await file.arrayBuffer()),
     checksum: await checksumOf(file),
   }),
-  readSheet: async ({ file, name, marks, wish }, progress) => {
+  readSheet: async ({ file, name, marks, request }, progress) => {
     const kind = tableKind(name);
     if (kind.kind !== "sheet") throw new Error(`${name} is no spreadsheet`); // the page asks by the same name
-    const { table, sheet, sheets } = await readAnySheet({ name, bytes: file, progress }, kind.format, wish, marks);
+    const { table, sheet, sheets } = await readAnySheet({ name, bytes: file, progress }, kind.format, request, marks);
     return { table, checksum: await checksumOf(file), sheets: { all: sheets, read: sheet } };
   },
   tableParquet,

@@ -10,7 +10,7 @@ import type {
 } from "@fairfront/core/internal";
 
 /** What a run in the page is asked. Plain data. */
-export interface SearchWish {
+export interface SearchRequest {
   readonly encode: EncodeOptions;
   readonly method: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export interface KeptRun {
 export interface SearchStart {
   readonly kind: "start";
   readonly table: Table;
-  readonly wish: SearchWish;
+  readonly request: SearchRequest;
   /** Undefined for what is not worth keeping. */
   readonly keep: KeptRun | undefined;
   /** Go on from what is kept by that name, or from what is handed over. */

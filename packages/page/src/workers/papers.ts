@@ -30,7 +30,7 @@ export interface ChosenSolution {
   readonly origin: Origin;
 }
 
-export interface ReportWish {
+export interface ReportRequest {
   readonly record: RecordSource;
   readonly rows: readonly FrontRow[];
   /** Undefined where the table is not there. */
@@ -44,7 +44,7 @@ export function modelOf({ problem, labels, origin }: ChosenSolution): Model {
   return fitModel(problem, { clustering: tallyClustering(problem, labels), origin });
 }
 
-export interface ZipWish extends Omit<RunResults, "record"> {
+export interface ZipRequest extends Omit<RunResults, "record"> {
   readonly folder: string;
   readonly record: RecordSource;
   /** Undefined where the table is not there. */
@@ -57,8 +57,8 @@ export interface ZipWish extends Omit<RunResults, "record"> {
 }
 
 /** A run folder as one zip: the files that the command line writes, all of them. */
-export async function zipOf(wish: ZipWish): Promise<Uint8Array<ArrayBuffer>> {
-  const { folder, record: source, problem, checkpoint, papers: given, made, ...results } = wish;
+export async function zipOf(request: ZipRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const { folder, record: source, problem, checkpoint, papers: given, made, ...results } = request;
   const zip = newZip(zipCodec, folder);
   const goOnFrom =
     checkpoint instanceof Uint8Array ? [checkpoint] : checkpoint && checkpointPieces(checkpoint, plainSha256());
@@ -73,7 +73,7 @@ export async function zipOf(wish: ZipWish): Promise<Uint8Array<ArrayBuffer>> {
   return zip.bytes();
 }
 
-export function reportOf({ record: source, rows, chosen, wish, made }: ReportWish): string {
+export function reportOf({ record: source, rows, chosen, wish, made }: ReportRequest): string {
   const record = recordOf(source);
   if (chosen === undefined) return reportHtml(runReport({ record, rows, made }));
   const { problem, id, labels } = chosen;

@@ -11,9 +11,9 @@ import type {
   Table,
   ToWorker,
 } from "@fairfront/core/internal";
-import type { ReadAs, Reading, ReadingWish } from "../tables/read-as.ts";
+import type { ReadAs, Reading, ReadingRequest } from "../tables/read-as.ts";
 import type { FromSearch, ToSearch } from "./messages.ts";
-import type { ChosenSolution, ReportWish, ZipWish } from "./papers.ts";
+import type { ChosenSolution, ReportRequest, ZipRequest } from "./papers.ts";
 import type { OpenedRun, RunBytes } from "./read-run.ts";
 
 /** What the choices make of a table, before anything is searched. */
@@ -42,21 +42,21 @@ interface ReadFile {
 }
 
 /** A text or a spreadsheet, and how it is to be read. */
-interface FileWish {
+interface FileRequest {
   readonly file: Blob;
   readonly name: string;
   readonly marks: readonly string[];
-  readonly wish: ReadingWish;
+  readonly request: ReadingRequest;
 }
 
 /** What the data worker can be asked. It holds one table at a time, for `check`. */
 export interface DataTasks {
   readonly read: {
-    readonly ask: FileWish;
+    readonly ask: FileRequest;
     readonly answer: ReadFile;
   };
   readonly readAs: {
-    readonly ask: { readonly whole: Table; readonly reading: Omit<Reading, "wish"> };
+    readonly ask: { readonly whole: Table; readonly reading: Omit<Reading, "request"> };
     readonly answer: ReadAs;
   };
   readonly hold: {
@@ -83,7 +83,7 @@ export interface DataTasks {
 export interface FilesTasks {
   readonly readArrow: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };
   readonly readSheet: {
-    readonly ask: FileWish;
+    readonly ask: FileRequest;
     readonly answer: ReadFile;
   };
   readonly readParquet: { readonly ask: { readonly file: Blob }; readonly answer: ReadFile };
@@ -92,8 +92,8 @@ export interface FilesTasks {
     readonly answer: ArrayBuffer;
   };
   readonly modelOf: { readonly ask: ChosenSolution; readonly answer: Model };
-  readonly reportOf: { readonly ask: ReportWish; readonly answer: string };
-  readonly zipOf: { readonly ask: ZipWish; readonly answer: Uint8Array<ArrayBuffer> };
+  readonly reportOf: { readonly ask: ReportRequest; readonly answer: string };
+  readonly zipOf: { readonly ask: ZipRequest; readonly answer: Uint8Array<ArrayBuffer> };
   readonly readZip: { readonly ask: { readonly file: Blob; readonly name: string }; readonly answer: OpenedRun };
   readonly readFiles: { readonly ask: { readonly files: RunBytes; readonly name: string }; readonly answer: OpenedRun };
   readonly readComparison: { readonly ask: { readonly text: string }; readonly answer: ComparisonFile };

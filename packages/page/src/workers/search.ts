@@ -19,7 +19,7 @@ import {
 } from "@fairfront/core/internal";
 import { forgetRun, keepCheckpoint, keptAs, lockOfRun } from "./kept-runs.ts";
 import { holdLock } from "./liveness.ts";
-import type { FoundFront, FromSearch, KeptRun, SearchStart, SearchWish, ToSearch } from "./messages.ts";
+import type { FoundFront, FromSearch, KeptRun, SearchRequest, SearchStart, ToSearch } from "./messages.ts";
 import { PauseClock } from "./pause-clock.ts";
 
 const SHOW_EVERY = 120; // milliseconds: eight pictures a second are a film
@@ -50,31 +50,31 @@ export function serveSearch(post: Post, executorOf: (threads: number) => Executo
 }
 
 async function search(
-  { table, wish, keep, from }: SearchStart,
+  { table, request, keep, from }: SearchStart,
   post: Post,
   clock: PauseClock,
   stop: { readonly aborted: boolean },
   executorOf: (threads: number) => Executor,
 ): Promise<void> {
-  const problem = encode(table, wish.encode);
+  const problem = encode(table, request.encode);
   post({ kind: "problem", problem });
-  const executor = wish.threads > 1 ? executorOf(wish.threads) : inLine;
+  const executor = request.threads > 1 ? executorOf(request.threads) : inLine;
   try {
-    const quick = wish.baselines.filter((name) => name === K_MEANS);
-    const others = wish.baselines.filter((name) => name !== K_MEANS && name !== wish.method);
+    const quick = request.baselines.filter((name) => name === K_MEANS);
+    const others = request.baselines.filter((name) => name !== K_MEANS && name !== request.method);
     const limits = { clock, stop, executor };
-    const free = withoutLimits(table, wish.encode, problem);
-    for (const name of quick) await runBaseline(free, name, wish, limits, post);
-    if (wish.method === "") return post({ kind: "all-done" });
+    const free = withoutLimits(table, request.encode, problem);
+    for (const name of quick) await runBaseline(free, name, request, limits, post);
+    if (request.method === "") return post({ kind: "all-done" });
     const kept = from === "kept" && keep !== undefined ? (await keptAs(keep.run)).checkpoint : from;
-    const how = { ...limits, method: methodNamed(wish.method), timeLimit: wish.timeLimit };
+    const how = { ...limits, method: methodNamed(request.method), timeLimit: request.timeLimit };
     const events =
       typeof kept === "string"
-        ? run(problem, { ...how, seed: wish.seed, options: wish.options })
+        ? run(problem, { ...how, seed: request.seed, options: request.options })
         : resume(problem, kept, how);
     if (keep !== undefined) holdLock(lockOfRun(keep.run));
     await follow(problem, events, keep, clock, post);
-    for (const name of others) await runBaseline(free, name, wish, limits, post);
+    for (const name of others) await runBaseline(free, name, request, limits, post);
     post({ kind: "all-done" });
   } finally {
     await executor.close();
@@ -96,13 +96,13 @@ interface Limits {
 async function runBaseline(
   problem: Problem,
   name: string,
-  wish: SearchWish,
+  request: SearchRequest,
   limits: Limits,
   post: Post,
 ): Promise<void> {
   if (limits.stop.aborted) return;
   const method = methodNamed(name);
-  const { seed, timeLimit } = wish;
+  const { seed, timeLimit } = request;
   for await (const event of run(problem, { ...limits, method, seed, timeLimit })) {
     if (event.kind === "finished") post({ kind: "baseline", front: foundFront(problem, name, event.front) });
   }

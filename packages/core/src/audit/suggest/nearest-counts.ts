@@ -18,14 +18,14 @@ const RAISES = [0, 0.01, 0.03, 0.07, 0.15, 0.3, 0.5] as const;
  * where none were found.
  */
 export function nearestCounts(table: StrataTable, floor: number): NearestCounts | undefined {
-  const wished = solveCounts(table, floor);
-  if (wished === undefined) return undefined;
-  const atLeast = Math.max(0, Math.ceil(movedRows(table, wished) - 1e-4));
+  const atFloor = solveCounts(table, floor);
+  if (atFloor === undefined) return undefined;
+  const atLeast = Math.max(0, Math.ceil(movedRows(table, atFloor) - 1e-4));
   let best: NearestCounts | undefined;
   for (const raise of RAISES) {
-    const target = raise === 0 ? wished : solveCounts(table, floor + raise * (1 - floor));
-    if (target === undefined) continue;
-    const counts = wholeCounts(table, target);
+    const wanted = raise === 0 ? atFloor : solveCounts(table, floor + raise * (1 - floor));
+    if (wanted === undefined) continue;
+    const counts = wholeCounts(table, wanted);
     if (!mendInPlace(table, counts, floor)) continue;
     bringBackInPlace(table, counts, floor);
     const moved = Math.round(movedRows(table, counts));

@@ -7,7 +7,7 @@ import { largestGroup, leastBalancedCluster, nearestCluster, richestCluster, sma
 import { NONE, nearestOfCell } from "./cell-sampling.ts";
 import type { MoveList } from "./move-list.ts";
 
-export type Target = "local" | "global";
+export type TargetCluster = "local" | "global";
 
 /** A clustering under way: centres drift from the means by stochastic steps, tallies are exact. */
 export interface Walk {
@@ -37,7 +37,7 @@ export function kmeansUpdatesInPlace(walk: Walk, batch: Uint32Array): void {
  * Lines 10 to 15 of Algorithm 2, once: a point of the bottleneck's largest group leaves for the target and one of its
  * smallest group comes back. Where only one of the two can be had that half alone is done; returns false if none can.
  */
-export function swapUpdateInPlace(walk: Walk, attribute: number, target: Target, sampleSize: number): boolean {
+export function swapUpdateInPlace(walk: Walk, attribute: number, target: TargetCluster, sampleSize: number): boolean {
   const { problem, clustering, centers, rng } = walk;
   const from = leastBalancedCluster(problem, clustering, attribute); // C_l
   const low = smallestGroup(problem, clustering, attribute, from); // V_1

@@ -165,15 +165,15 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
   if (options.whenFull === "thin" && archive.size > options.frontLimit) {
     const best = task.objectives.slice(1).map((objective) => objective.ideal(problem));
     const kept = floorKeepers(best, archive.members, options.frontLimit);
-    archive.replaceAll(thin(archive.aims, archive.members, options.frontLimit, kept));
+    archive.replaceAll(thin(archive.objectives, archive.members, options.frontLimit, kept));
   }
   const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
   return { iteration: iteration + 1, skippedSwaps, volumes };
 }
 
 /** The archive's scores as one shared array, where each solution costs more and is fairer than the one before. */
-function staircaseOf({ members, aims, dominance }: Task["archive"]): Float64Array {
-  if (aims.length !== 2 || dominance !== "usual") return sharedFloats(0);
+function staircaseOf({ members, objectives, dominance }: Task["archive"]): Float64Array {
+  if (objectives.length !== 2 || dominance !== "usual") return sharedFloats(0);
   const staircase = sharedFloats(members.length * 2);
   members.forEach(({ scores }, place) => {
     staircase.set(scores, place * 2);

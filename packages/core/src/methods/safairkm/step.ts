@@ -8,7 +8,7 @@ import {
 } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
-import { kmeansUpdatesInPlace, swapUpdateInPlace, type Target } from "./alternate.ts";
+import { kmeansUpdatesInPlace, swapUpdateInPlace, type TargetCluster } from "./alternate.ts";
 import { MoveList } from "./move-list.ts";
 import { plusPlusStart, randomStart } from "./starts.ts";
 
@@ -30,7 +30,7 @@ interface ImproveInput {
   readonly known: Float64Array;
   readonly pairs: readonly Effort[];
   readonly innerIterations: number;
-  readonly target: Target;
+  readonly target: TargetCluster;
   readonly sampleSize: number;
   /** The attribute whose balance the first swap raises; the next swap takes the next one. */
   readonly firstAttribute: number;

@@ -88,7 +88,7 @@ describe("Trace where it cannot look at every labelling", { timeout: 120_000 }, 
     expect(areFew(problem)).toBe(false);
     const front = await findFront(problem, { method: trace, seed: 1 });
     const all = everyFloor(problem, measure, limits);
-    const volume = hypervolume(front.aims, all, front.ideal, front.worst);
+    const volume = hypervolume(front.objectives, all, front.ideal, front.worst);
     expect(front.hypervolume).toBeLessThanOrEqual(volume * (1 + 1e-9));
     expect(front.hypervolume).toBeGreaterThanOrEqual(0.999 * volume);
   });

@@ -80,7 +80,7 @@ describe("Trace on tiny problems", () => {
       const problem = blobs({ size: 8, clusters, groups: [groups], seed: groups, measure, limits, weighted });
       const front = await findFront(problem, { method: trace, seed: 1 });
       const all = everyScore(problem);
-      const volume = hypervolume(front.aims, all, front.ideal, front.worst);
+      const volume = hypervolume(front.objectives, all, front.ideal, front.worst);
       expect(front.hypervolume).toBeCloseTo(volume, 12);
       expect(Math.min(...front.solutions.map(({ scores }) => scores[0]))).toBeCloseTo(
         Math.min(...all.map((scores) => scores[0])),

@@ -1,6 +1,6 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
 import { keepsLimits } from "../../measures/limits-kept.ts";
-import type { Objective } from "../../measures/objective.ts";
+import type { ProblemObjective } from "../../measures/objective.ts";
 import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
 import { Archive } from "../../pareto/archive.ts";
 import type { Scored } from "../../pareto/solution.ts";
@@ -19,7 +19,7 @@ export interface Finding extends Scored {
 /** The buffers of one thread: one size x clusters table of distances, and little else. Nothing outlives a piece of work. */
 export interface Workspace {
   readonly problem: Problem;
-  readonly objectives: readonly Objective[];
+  readonly objectives: readonly ProblemObjective[];
   /** The current clustering. */
   readonly clustering: Clustering;
   /** Row-major size x clusters. */

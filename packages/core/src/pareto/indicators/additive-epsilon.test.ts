@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../../measures/objective.ts";
+import type { Objective } from "../../measures/objective.ts";
 import { additiveEpsilon } from "./additive-epsilon.ts";
 import { coverage } from "./coverage.ts";
 
-const aims: Aim[] = [
+const objectives: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
@@ -20,8 +20,8 @@ describe("additiveEpsilon", () => {
       [4, 0.25],
       [1, 0],
     ];
-    expect(additiveEpsilon(aims, front, [[2, 0.25]], [0, 0.5], [8, 0])).toBe(0.25);
-    expect(additiveEpsilon(aims, [[2, 0.5]], [[4, 0.25]], [0, 0.5], [8, 0])).toBe(-0.25);
+    expect(additiveEpsilon(objectives, front, [[2, 0.25]], [0, 0.5], [8, 0])).toBe(0.25);
+    expect(additiveEpsilon(objectives, [[2, 0.5]], [[4, 0.25]], [0, 0.5], [8, 0])).toBe(-0.25);
   });
 
   it("is the first of all shifts after which the front covers the reference", () => {
@@ -30,15 +30,15 @@ describe("additiveEpsilon", () => {
         const shifts = Array.from({ length: 33 }, (_, i) => i - 16);
         const first = shifts.find((by) => {
           const shifted = front.map(([cost, balance]) => [cost - by, balance + by]);
-          return coverage(aims, shifted, reference) === 1;
+          return coverage(objectives, shifted, reference) === 1;
         });
-        expect(additiveEpsilon(aims, front, reference, [0, 16], [16, 0]) * 16).toBe(first);
+        expect(additiveEpsilon(objectives, front, reference, [0, 16], [16, 0]) * 16).toBe(first);
       }),
     );
   });
 
   it("is infinite for an empty front", () => {
-    expect(additiveEpsilon(aims, [], [[1, 1]], [0, 1], [1, 0])).toBe(Number.POSITIVE_INFINITY);
-    expect(additiveEpsilon(aims, [[1, 1]], [], [0, 1], [1, 0])).toBe(Number.NEGATIVE_INFINITY);
+    expect(additiveEpsilon(objectives, [], [[1, 1]], [0, 1], [1, 0])).toBe(Number.POSITIVE_INFINITY);
+    expect(additiveEpsilon(objectives, [[1, 1]], [], [0, 1], [1, 0])).toBe(Number.NEGATIVE_INFINITY);
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../../measures/objective.ts";
+import type { Objective } from "../../measures/objective.ts";
 import { dominates } from "../dominance.ts";
 import { coverage } from "./coverage.ts";
 
-const aims: Aim[] = [
+const objectives: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
@@ -25,21 +25,21 @@ describe("coverage", () => {
       [2, 0.3], // between the two
       [0.9, 0.1], // cheaper than all
     ];
-    expect(coverage(aims, a, b)).toBe(0.5);
-    expect(coverage(aims, b, a)).toBe(0.5);
+    expect(coverage(objectives, a, b)).toBe(0.5);
+    expect(coverage(objectives, b, a)).toBe(0.5);
   });
 
   it("leaves out exactly the points that a's union with b still needs", () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
-        const open = b.filter((y) => !a.some((x) => String(x) === String(y) || dominates(aims, x, y)));
-        expect(coverage(aims, a, b)).toBe((b.length - open.length) / b.length);
+        const open = b.filter((y) => !a.some((x) => String(x) === String(y) || dominates(objectives, x, y)));
+        expect(coverage(objectives, a, b)).toBe((b.length - open.length) / b.length);
       }),
     );
   });
 
   it("of nothing is complete, and by nothing is none", () => {
-    expect(coverage(aims, [[1, 1]], [])).toBe(1);
-    expect(coverage(aims, [], [[1, 1]])).toBe(0);
+    expect(coverage(objectives, [[1, 1]], [])).toBe(1);
+    expect(coverage(objectives, [], [[1, 1]])).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Aim } from "../../measures/objective.ts";
+import type { Objective } from "../../measures/objective.ts";
 
 /**
  * C(A, B) of Zitzler & Thiele: the share of B's points that some point of A equals or dominates, from 0 to 1. Not
@@ -7,18 +7,18 @@ import type { Aim } from "../../measures/objective.ts";
  * @example
  * const { front } = await findFront(problem, { method: trace });
  * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
- * console.log(coverage(aimsOf(front), numbers, numbers)); // 1: it covers itself
+ * console.log(coverage(objectivesOfFront(front), numbers, numbers)); // 1: it covers itself
  */
 export function coverage(
-  aims: readonly Aim[],
+  objectives: readonly Objective[],
   a: readonly ArrayLike<number>[],
   b: readonly ArrayLike<number>[],
 ): number {
   if (b.length === 0) return 1;
-  const covered = b.filter((theirs) => a.some((mine) => noWorse(aims, mine, theirs)));
+  const covered = b.filter((theirs) => a.some((mine) => noWorse(objectives, mine, theirs)));
   return covered.length / b.length;
 }
 
-function noWorse(aims: readonly Aim[], mine: ArrayLike<number>, theirs: ArrayLike<number>): boolean {
-  return aims.every(({ better }, i) => (better === "lower" ? mine[i] <= theirs[i] : mine[i] >= theirs[i]));
+function noWorse(objectives: readonly Objective[], mine: ArrayLike<number>, theirs: ArrayLike<number>): boolean {
+  return objectives.every(({ better }, i) => (better === "lower" ? mine[i] <= theirs[i] : mine[i] >= theirs[i]));
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../../measures/objective.ts";
+import type { Objective } from "../../measures/objective.ts";
 import { hypervolume } from "./hypervolume.ts";
 
 const SIDE = 8; // a power of two, so that every share of the box is exact and tests compare without tolerance
 
-function lowerAims(count: number): Aim[] {
+function lowerObjectives(count: number): Objective[] {
   return Array.from({ length: count }, (_, i) => ({ name: `f${i}`, better: "lower" }));
 }
 
@@ -17,7 +17,7 @@ function integerPoints(dimensions: number, most: number) {
 
 function share(points: readonly number[][], dimensions: number): number {
   const corner = (value: number) => new Array<number>(dimensions).fill(value);
-  return hypervolume(lowerAims(dimensions), points, corner(0), corner(SIDE));
+  return hypervolume(lowerObjectives(dimensions), points, corner(0), corner(SIDE));
 }
 
 /** Counts the unit cells of the box whose best corner some point weakly dominates. */
@@ -33,7 +33,7 @@ function shareByCounting(points: readonly number[][], dimensions: number): numbe
 
 describe("hypervolume", () => {
   it("is the area between cost, balance and the worst corner", () => {
-    const aims: Aim[] = [
+    const objectives: Objective[] = [
       { name: "cost", better: "lower" },
       { name: "balance", better: "higher" },
     ];
@@ -42,7 +42,7 @@ describe("hypervolume", () => {
       [2, 0.25],
       [5, 0.5],
     ];
-    expect(hypervolume(aims, points, [0, 0.5], [10, 0])).toBeCloseTo(0.65, 15);
+    expect(hypervolume(objectives, points, [0, 0.5], [10, 0])).toBeCloseTo(0.65, 15);
   });
 
   it.each([
@@ -93,10 +93,10 @@ describe("hypervolume", () => {
   });
 
   it("counts an objective that cannot vary as reached, unless a score is worse", () => {
-    const aims = lowerAims(2);
-    expect(hypervolume(aims, [[0, 2]], [0, 0], [0, 8])).toBe(0.75);
-    expect(hypervolume(aims, [[1, 2]], [0, 0], [0, 8])).toBe(0);
-    const higher: Aim[] = aims.map(({ name }) => ({ name, better: "higher" }));
+    const objectives = lowerObjectives(2);
+    expect(hypervolume(objectives, [[0, 2]], [0, 0], [0, 8])).toBe(0.75);
+    expect(hypervolume(objectives, [[1, 2]], [0, 0], [0, 8])).toBe(0);
+    const higher: Objective[] = objectives.map(({ name }) => ({ name, better: "higher" }));
     expect(hypervolume(higher, [[1, 6]], [1, 8], [1, 0])).toBe(0.75);
     expect(hypervolume(higher, [[0, 6]], [1, 8], [1, 0])).toBe(0);
   });

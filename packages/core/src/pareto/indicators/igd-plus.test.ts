@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../../measures/objective.ts";
+import type { Objective } from "../../measures/objective.ts";
 import { coverage } from "./coverage.ts";
 import { igdPlus } from "./igd-plus.ts";
 
-const aims: Aim[] = [
+const objectives: Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ];
@@ -20,20 +20,20 @@ describe("igdPlus", () => {
       [1, 0.9],
       [6, 0.1],
     ];
-    expect(igdPlus(aims, [[4, 0.5]], reference, [0, 1], [10, 0])).toBeCloseTo(0.25, 12);
+    expect(igdPlus(objectives, [[4, 0.5]], reference, [0, 1], [10, 0])).toBeCloseTo(0.25, 12);
     // (0, 0.5) lacks 0.4 in balance; that it is cheaper does not matter. It is nearer to the first than (4, 0.5).
     const front = [
       [4, 0.5],
       [0, 0.5],
     ];
-    expect(igdPlus(aims, front, reference, [0, 1], [10, 0])).toBeCloseTo(0.2, 12);
+    expect(igdPlus(objectives, front, reference, [0, 1], [10, 0])).toBeCloseTo(0.2, 12);
   });
 
   it("is 0 exactly where the front covers the whole reference", () => {
     fc.assert(
       fc.property(points, points, (front, reference) => {
-        const covered = coverage(aims, front, reference) === 1;
-        expect(igdPlus(aims, front, reference, [0, 6], [6, 0]) === 0).toBe(covered);
+        const covered = coverage(objectives, front, reference) === 1;
+        expect(igdPlus(objectives, front, reference, [0, 6], [6, 0]) === 0).toBe(covered);
       }),
     );
   });
@@ -41,14 +41,14 @@ describe("igdPlus", () => {
   it("never grows by a point more", () => {
     fc.assert(
       fc.property(points, points, points, (front, more, reference) => {
-        const fewer = igdPlus(aims, front, reference, [0, 6], [6, 0]);
-        expect(igdPlus(aims, [...front, ...more], reference, [0, 6], [6, 0])).toBeLessThanOrEqual(fewer);
+        const fewer = igdPlus(objectives, front, reference, [0, 6], [6, 0]);
+        expect(igdPlus(objectives, [...front, ...more], reference, [0, 6], [6, 0])).toBeLessThanOrEqual(fewer);
       }),
     );
   });
 
   it("is infinite for an empty front, and 0 for an empty reference", () => {
-    expect(igdPlus(aims, [], [[1, 1]], [0, 1], [1, 0])).toBe(Number.POSITIVE_INFINITY);
-    expect(igdPlus(aims, [], [], [0, 1], [1, 0])).toBe(0);
+    expect(igdPlus(objectives, [], [[1, 1]], [0, 1], [1, 0])).toBe(Number.POSITIVE_INFINITY);
+    expect(igdPlus(objectives, [], [], [0, 1], [1, 0])).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Aim } from "../../measures/objective.ts";
+import type { Objective } from "../../measures/objective.ts";
 import { scaledLosses } from "./scaling.ts";
 
 /**
@@ -12,19 +12,19 @@ import { scaledLosses } from "./scaling.ts";
  * const numbers = front.solutions.map((solution) => scoresOf(front, solution));
  * const best = [0, front.attributes[0].bestBalance];
  * const worst = [front.worstCost, 0];
- * console.log(igdPlus(aimsOf(front), numbers, numbers, best, worst)); // 0
+ * console.log(igdPlus(objectivesOfFront(front), numbers, numbers, best, worst)); // 0
  */
 export function igdPlus(
-  aims: readonly Aim[],
+  objectives: readonly Objective[],
   front: readonly ArrayLike<number>[],
   reference: readonly ArrayLike<number>[],
   ideal: ArrayLike<number>,
   worst: ArrayLike<number>,
 ): number {
   if (reference.length === 0) return 0;
-  const mine = scaledLosses(aims, front, ideal, worst);
+  const mine = scaledLosses(objectives, front, ideal, worst);
   let total = 0;
-  for (const theirs of scaledLosses(aims, reference, ideal, worst)) {
+  for (const theirs of scaledLosses(objectives, reference, ideal, worst)) {
     let least = Number.POSITIVE_INFINITY;
     for (const point of mine) least = Math.min(least, squaredExcess(point, theirs));
     total += Math.sqrt(least);

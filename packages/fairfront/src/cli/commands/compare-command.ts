@@ -3,7 +3,7 @@ import {
   askedEncoding,
   type Contender,
   compareMethods,
-  defaultTarget,
+  defaultTargetVolume,
   type EncodedProblem,
   type Executor,
   encode,
@@ -32,7 +32,7 @@ import {
   requiredProtect,
   TABLE_TEXT,
   type TableFlags,
-  tableWishOf,
+  tableRequestOf,
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { comparisonReporter } from "../reporters/comparison-reporter.ts";
@@ -89,9 +89,9 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     await checkComparisonFolder(place);
     const found = await readTable(input.path, read);
     const names = found.columns.map(({ name }) => name);
-    const wish = { ...tableWishOf(flags), protect: joinRanges(protect, names), clusters };
+    const request = { ...tableRequestOf(flags), protect: joinRanges(protect, names), clusters };
     const seed = flags.firstSeed;
-    const asked = { ...askedEncoding({ ...tableAsked(wish), seed }), seed };
+    const asked = { ...askedEncoding({ ...tableAsked(request), seed }), seed };
     const problem = encode(found, asked);
     checkLimits(problem, contenders);
     const seeds = Array.from({ length: flags.seeds }, (_, i) => flags.firstSeed + i);
@@ -132,7 +132,7 @@ async function compareInto(
         continue;
       }
       const { comparison, stopped } = event;
-      const wanted = target ?? defaultTarget(comparison);
+      const wanted = target ?? defaultTargetVolume(comparison);
       const { writeComparison } = await import("../../compare/write-comparison.ts"); // it draws, and loads slowly
       await writeComparison(folder, problem, comparison, asked, wanted);
       await reporter.end(comparison, wanted, stopped);

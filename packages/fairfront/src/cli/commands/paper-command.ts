@@ -62,10 +62,10 @@ async function reproduce(flags: PaperFlags): Promise<void> {
   const stop = stopOnSignals();
   const reporter = paperReporter(quiet);
   try {
-    const wish = { out, exhibits, quick, seeds, firstSeed, subsample, threads };
-    const results = await runPaper(wish, executor, stop, reporter.take);
+    const request = { out, exhibits, quick, seeds, firstSeed, subsample, threads };
+    const results = await runPaper(request, executor, stop, reporter.take);
     const { writePaper } = await import("../../paper/write-paper.ts"); // it draws, and loads slowly
-    const verdicts = await writePaper(wish, results);
+    const verdicts = await writePaper(request, results);
     await reporter.end(`${relative("", out) || "."}/${PAPER_FILES.report}`, results, verdicts, stop.aborted);
     if (stop.aborted) process.exitCode = EXIT.stopped;
   } finally {

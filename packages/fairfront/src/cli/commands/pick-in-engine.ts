@@ -51,10 +51,10 @@ async function readRowsRun(path: string): Promise<ReadRows> {
   const { protect, clusters, encode, method } = file.asked;
   const facts = factsIn(file);
   const whole = wholeProblem(facts, { ...encode, protect, clusters } as EncodeOptions);
-  const aims = objectivesOf(whole);
-  const ideal = aims.map((aim) => aim.ideal(whole));
-  const worst = aims.map((aim) => aim.worst(whole));
-  const front = makeFront({ aims, ideal, worst, solutions: file.kept.map(liftedIn) });
+  const objectives = objectivesOf(whole);
+  const ideal = objectives.map((objective) => objective.ideal(whole));
+  const worst = objectives.map((objective) => objective.worst(whole));
+  const front = makeFront({ objectives, ideal, worst, solutions: file.kept.map(liftedIn) });
   return { file, facts, whole, solutions: front.solutions, rows: liftedRows(facts, whole, front, method) };
 }
 

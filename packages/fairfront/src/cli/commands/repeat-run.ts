@@ -42,19 +42,19 @@ export async function repeatRun(
   }
   const store = await openStore(path.endsWith(".json") ? dirname(path) : path);
   const before = path.endsWith(".json") ? await recordAt(path) : await readRecord(store);
-  const wish = { ...before.asked, table: tableOf(before, table, path), threads: flags.threads };
-  const place = { out: flags.out, force: flags.force, table: wish.table };
+  const request = { ...before.asked, table: tableOf(before, table, path), threads: flags.threads };
+  const place = { out: flags.out, force: flags.force, table: request.table };
   await checkNewFolder(place);
   const old = await store.read(RUN_FILES.front);
   if (old !== undefined) await readRun(store); // refuses a front that is not the record's
   const refused = new InputError(
     "--repeat",
-    `expected the table of the record (SHA-256 ${before.asked.checksum.slice(0, 12)}...), got another content in "${wish.table}"; find the old table, or start a run of its own`,
+    `expected the table of the record (SHA-256 ${before.asked.checksum.slice(0, 12)}...), got another content in "${request.table}"; find the old table, or start a run of its own`,
   );
-  if ((await recordedTable(before, wish.table)) === "other") throw refused;
-  const file = await readFileOf(wish);
+  if ((await recordedTable(before, request.table)) === "other") throw refused;
+  const file = await readFileOf(request);
   if (file.checksum !== before.asked.checksum) throw refused; // changed while it was read
-  const prepared = prepareFrom(file, wish);
+  const prepared = prepareFrom(file, request);
   const { seed, dominance, options } = prepared.record.asked;
   const { front } = await pursue({
     ...prepared,

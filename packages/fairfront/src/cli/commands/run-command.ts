@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { InputError, methodNamed, methods, parseOptions, RUN_FILES, run } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { ROWS_FILE } from "../../lift/rows-file.ts";
-import { prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
+import { type FileRunRequest, prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import {
   checkNewFolder,
   createRunFolder,
@@ -24,7 +24,7 @@ import {
   requiredProtect,
   TABLE_TEXT,
   type TableFlags,
-  tableWishOf,
+  tableRequestOf,
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { keepInput, withInput } from "./input-table.ts";
@@ -89,9 +89,9 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
   if (flags.outOfCore === true || needsPasses(table)) return startInEngine(table, clusters, read, flags);
   await withInput(table, async (input) => {
     const place = { out: flags.out, force: flags.force, table: input.name };
-    const wish: RunWish = {
+    const request: FileRunRequest = {
       ...flags,
-      ...tableWishOf(flags),
+      ...tableRequestOf(flags),
       ...read,
       reading: { ...read.reading, ...input.reading },
       table: input.path,
@@ -101,8 +101,8 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
       timeLimit: flags.time,
     };
     await checkNewFolder(place);
-    if (clusters.length > 1) return runEachCount(wish, clusters, place, flags, input);
-    await runOnce(wish, place, flags, input);
+    if (clusters.length > 1) return runEachCount(request, clusters, place, flags, input);
+    await runOnce(request, place, flags, input);
   });
 }
 
@@ -117,9 +117,9 @@ async function startInEngine(
     throw new InputError("--sample", "is not for --out-of-core, which measures on all rows; leave one out");
   }
   parseOptions(methodNamed(flags.method), flags.set);
-  const { protect: _protect, sample: _sample, ...wish } = tableWishOf(flags);
+  const { protect: _protect, sample: _sample, ...request } = tableRequestOf(flags);
   const encode = Object.fromEntries(
-    Object.entries({ ...wish, missingMarks }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...request, missingMarks }).filter(([, value]) => value !== undefined),
   );
   const options = { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) };
   const place = { out: flags.out, force: flags.force, table };
@@ -156,13 +156,13 @@ async function openNewFolder(place: NewFolder): Promise<RunFolder> {
 const isLimited = ({ minSize, maxSize }: RunFlags): boolean => minSize !== undefined || maxSize !== undefined;
 
 async function runOnce(
-  wish: RunWish,
+  request: FileRunRequest,
   place: NewFolder,
   flags: PursuitFlags & { readonly pdf?: string },
   input: Parameters<typeof keepInput>[0],
 ): Promise<void> {
-  const pdf = await pdfWriter(flags.pdf, wish.table);
-  const prepared = prepareFrom(await readFileOf(wish), wish);
+  const pdf = await pdfWriter(flags.pdf, request.table);
+  const prepared = prepareFrom(await readFileOf(request), request);
   const { seed, dominance, options } = prepared.record.asked;
   const folder = await createRunFolder(place);
   const record = await keepInput(input, folder.path, prepared.record).catch((error: unknown) => {

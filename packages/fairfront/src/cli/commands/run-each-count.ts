@@ -14,7 +14,7 @@ import {
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { COUNTS_FILE } from "../../runs/count-folders.ts";
 import { makeFolder } from "../../runs/make-folder.ts";
-import { type PreparedRun, prepareFrom, type RunWish, readFileOf } from "../../runs/prepare-run.ts";
+import { type FileRunRequest, type PreparedRun, prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import { createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
@@ -30,19 +30,19 @@ const SILHOUETTE_ROWS = 2000;
 
 /** A front for every number of clusters in a folder each, and what the criteria say. Chooses nothing. */
 export async function runEachCount(
-  wish: RunWish,
+  request: FileRunRequest,
   counts: readonly number[],
   place: NewFolder,
   flags: PursuitFlags & { readonly pdf?: string },
   input: InputTable,
 ): Promise<void> {
-  const pdf = await pdfWriter(flags.pdf, wish.table);
-  const file = await readFileOf(wish);
-  const prepared = counts.map((clusters) => prepareFrom(file, { ...wish, clusters })); // all are checked before any runs
+  const pdf = await pdfWriter(flags.pdf, request.table);
+  const file = await readFileOf(request);
+  const prepared = counts.map((clusters) => prepareFrom(file, { ...request, clusters })); // all are checked before any runs
   const whole = await createRunFolder(place);
   const stop = stopOnSignals();
-  const share = timeShares(wish.timeLimit, counts.length);
-  const time = wish.timeLimit === undefined ? undefined : timeSentence(wish.timeLimit, counts.length);
+  const share = timeShares(request.timeLimit, counts.length);
+  const time = request.timeLimit === undefined ? undefined : timeSentence(request.timeLimit, counts.length);
   const speaks = flags.json !== true && flags.quiet !== true;
   if (speaks) for (const line of [...noticesOf(prepared), ...(time ? [time] : [])]) streams().stderr.write(`${line}\n`);
   const entries: ClusterCountEntry[] = [];
@@ -59,7 +59,7 @@ export async function runEachCount(
       const ended = await pursue({
         problem,
         record: kept,
-        open: () => createRunFolder({ out: path, table: wish.table, force: place.force }),
+        open: () => createRunFolder({ out: path, table: request.table, force: place.force }),
         start: (how) => run(problem, { ...how, seed, dominance, options }),
         flags,
         reporter: speaks ? briefReporter(`${counts[i]} clusters`) : undefined,

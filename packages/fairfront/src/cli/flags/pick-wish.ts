@@ -106,14 +106,14 @@ const scored = (rows: readonly FrontRow[]) =>
 function pickId(rows: readonly FrontRow[], attributes: RunRecord["problem"]["attributes"], wish: Wish): number {
   const single = attributes.length === 1;
   const measures = attributes.map((attribute) => ({ ...measureOf(attribute), attribute: attribute.name }));
-  const aims = [
+  const objectives = [
     { name: "cost", better: "lower" as const },
     ...measures.map(({ name, attribute }) => ({
       name: single ? name : `${name}_${attribute}`,
       better: "higher" as const,
     })),
   ];
-  return pickFrom(aims, scored(rows), wish, [0, ...measures.map(({ best }) => best)]).id;
+  return pickFrom(objectives, scored(rows), wish, [0, ...measures.map(({ best }) => best)]).id;
 }
 
 function balanceBounds(text: string, names: readonly string[]): Record<string, number> {

@@ -4,7 +4,7 @@ import {
   TABLE_OPTION_NAMES,
   TABLE_OPTIONS,
   type TableReading,
-  type TableWish,
+  type TableRequest,
   tableAsked,
   tableWords,
 } from "@fairfront/core/internal";
@@ -12,7 +12,7 @@ import { Command } from "commander";
 import { expect, it } from "vitest";
 import { wholeNumber } from "./flags.ts";
 import { type ReadingFlags, readingOf } from "./reading-flags.ts";
-import { type TableFlags, tableWishOf, withTableFlags } from "./table-flags.ts";
+import { type TableFlags, tableRequestOf, withTableFlags } from "./table-flags.ts";
 
 const command = (): Command =>
   withTableFlags(new Command("run"), { text: "how many", read: wholeNumber("clusters", 2) });
@@ -49,7 +49,7 @@ it("the command of how a file was read reads it so again", () => {
 });
 
 it("the command of what was asked asks for the same", () => {
-  const wish: TableWish = {
+  const request: TableRequest = {
     protect: ["sex", "age/4"],
     clusters: 3,
     measure: ["balance", "representation"],
@@ -67,9 +67,9 @@ it("the command of what was asked asks for the same", () => {
     sample: 100,
     missingMarks: ["", "-", "none"],
   };
-  const asked = tableAsked(wish);
+  const asked = tableAsked(request);
   expect(Object.keys(asked)).toEqual(TABLE_OPTION_NAMES); // none is forgotten here
   const words = [...tableWords(asked), "--protect", "sex,age/4", "--clusters", "3"];
   const flags = command().parse(typed(words), { from: "user" }).opts<TableFlags<number> & ReadingFlags>();
-  expect(tableAsked({ ...tableWishOf(flags), clusters: flags.clusters })).toEqual(asked);
+  expect(tableAsked({ ...tableRequestOf(flags), clusters: flags.clusters })).toEqual(asked);
 });

@@ -4,7 +4,7 @@ import {
   TABLE_OPTION_NAMES,
   TABLE_OPTIONS,
   type TableOptionName,
-  type TableWish,
+  type TableRequest,
 } from "@fairfront/core/internal";
 import type { Command } from "commander";
 import { withOptionFlag } from "./option-flag.ts";
@@ -36,7 +36,7 @@ export function withTableFlags<Clusters>(
 }
 
 /** What the flags ask about the table, by the options' names. */
-export function tableWishOf(flags: TableFlags<unknown>): Omit<TableWish, "clusters"> {
+export function tableRequestOf(flags: TableFlags<unknown>): Omit<TableRequest, "clusters"> {
   const given: Readonly<Record<string, unknown>> = { ...flags };
   return Object.fromEntries(
     TABLE_OPTION_NAMES.filter((name) => name !== "clusters").map((name) => [

@@ -24,7 +24,7 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
     ...new Set(Array.from({ length: Math.min(MOST_ROWS, rows.length) }, (_, i) => Math.round(i * step))),
   ].map((i) => rows[i]);
   const solutions = shown.map(({ cost, fairness }) => ({ scores: Float64Array.of(cost, ...fairness) }));
-  const rates = exchangeRates({ aims: [], solutions }, rows[0].cost);
+  const rates = exchangeRates({ objectives: [], solutions }, rows[0].cost);
   const named = attributes.map((attribute) => {
     const measure = measureOf(attribute).name;
     return attributes.length === 1 ? measure : `${measure} ${attribute.name}`;

@@ -1,14 +1,14 @@
 import { coverage } from "@fairfront/core/internal";
 import type { MethodEvidence, ScorePair } from "./claim.ts";
 
-const AIMS = [
+const OBJECTIVES = [
   { name: "cost", better: "lower" },
   { name: "balance", better: "higher" },
 ] as const;
 
 /** The share of b's solutions that some solution of a dominates or equals. */
 export function covered(a: readonly ScorePair[], b: readonly ScorePair[]): number {
-  return coverage(AIMS, a, b);
+  return coverage(OBJECTIVES, a, b);
 }
 
 export function cheapest({ front }: MethodEvidence): ScorePair {

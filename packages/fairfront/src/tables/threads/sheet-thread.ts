@@ -4,14 +4,14 @@ import { unzipSync } from "fflate";
 import { answer } from "./answer.ts";
 
 /** What is wanted of a spreadsheet: one sheet of it as CSV in a file. */
-export interface SheetWish {
+export interface SheetRequest {
   readonly path: string;
   readonly format: SheetFormat;
   readonly sheet: string | undefined;
   readonly copy: string;
 }
 
-answer<SheetWish, never>(async ({ path, format, sheet, copy }, tell) => {
+answer<SheetRequest, never>(async ({ path, format, sheet, copy }, tell) => {
   const bytes = await readFile(path);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const { csv } = readSheet(

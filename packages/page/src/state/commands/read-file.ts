@@ -31,11 +31,11 @@ export function readWhole(whole: Table, reading: Reading): Promise<ReadAs> | Rea
 
 async function readTable(
   file: File,
-  { marks, wish }: Reading,
+  { marks, request }: Reading,
   progress: (share: number) => void,
 ): Promise<Pick<OpenedTable, "checksum" | "sheets"> & { readonly table: Table }> {
   const kind = tableKind(file.name);
-  const asked = { file, name: file.name, marks, wish };
+  const asked = { file, name: file.name, marks, request };
   const patience = PATIENCE + file.size / BYTES_A_MILLISECOND;
   if (kind.kind === "parquet") return filesWorker.ask("readParquet", { file }, undefined, patience);
   if (kind.kind === "sheet") return filesWorker.ask("readSheet", asked, progress, patience);

@@ -2,11 +2,11 @@ import { errorOf, InputError } from "@fairfront/core/internal";
 import { batch, computed } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
-import type { FromSearch, SearchWish, ToSearch } from "../../workers/messages.ts";
+import type { FromSearch, SearchRequest, ToSearch } from "../../workers/messages.ts";
 import { PendingLink } from "../../workers/pending-link.ts";
 import { computeCode, searchParts } from "../../workers/worker-code.ts";
 import { withMoment } from "../facts/hypervolume-history.ts";
-import { wishOf } from "../facts/search-wish.ts";
+import { requestOf } from "../facts/search-request.ts";
 import { addressOf } from "../signals/address.ts";
 import { choices, settle } from "../signals/history.ts";
 import * as session from "../signals/session.ts";
@@ -24,20 +24,20 @@ export function startSearch(kept?: string): void {
   const table = session.opened.peek();
   if (table === undefined) return;
   stopWorker();
-  const wish = wishOf(choices.peek());
+  const request = requestOf(choices.peek());
   const run = kept ?? `${Date.now()} ${Math.random()}`;
   batch(() => {
     session.forgetResults();
     forgetTrouble();
     session.status.value = { kind: "running", share: 0, elapsed: 0, timeLeft: undefined };
     session.searched.value = table;
-    session.runAsked.value = { wish, run, started: Date.now(), options: wish.options };
+    session.runAsked.value = { request, run, started: Date.now(), options: request.options };
     settle({ chosen: -1, compared: -1 });
   });
   seen = new Map();
   link = new PendingLink(searchParts(), "search", take, fail);
   const keep = { run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
-  tell({ kind: "start", table: table.table, wish, keep, from: kept === undefined ? "start" : "kept" });
+  tell({ kind: "start", table: table.table, request, keep, from: kept === undefined ? "start" : "kept" });
 }
 
 /** Where the search on the screen can go on from, here and now; undefined where it cannot. */
@@ -54,7 +54,7 @@ export function goOnLonger(more: number | undefined): void {
   const [table, now] = [session.searched.peek(), session.status.peek()];
   if (from === undefined || asked === undefined || table === undefined || now.kind !== "ended") return;
   stopWorker();
-  const wish = { ...asked.wish, timeLimit: more === undefined ? undefined : now.elapsed + more };
+  const request = { ...asked.request, timeLimit: more === undefined ? undefined : now.elapsed + more };
   batch(() => {
     session.status.value = { kind: "running", share: 0, elapsed: now.elapsed, timeLeft: more };
     session.liveScores.value = Float64Array.from(
@@ -63,22 +63,22 @@ export function goOnLonger(more: number | undefined): void {
     session.front.value = undefined;
     session.baselines.value = [];
     session.checkpoint.value = undefined;
-    session.runAsked.value = { ...asked, wish };
+    session.runAsked.value = { ...asked, request };
     settle({ chosen: -1, compared: -1 });
   });
   link = new PendingLink(searchParts(), "search", take, fail);
   const keep = { run: asked.run, checksum: table.checksum, fileName: table.name, choices: addressOf(choices.peek()) };
-  tell({ kind: "start", table: table.table, wish, keep, from });
+  tell({ kind: "start", table: table.table, request, keep, from });
 }
 
 /** Runs plain k-means beside a run that was opened, to compare with. */
-export function startBaselines(wish: SearchWish): void {
+export function startBaselines(request: SearchRequest): void {
   const table = session.opened.peek();
   if (table === undefined) return;
   stopWorker();
   const parts = computeCode().then((code) => ({ code }));
   link = new PendingLink(parts, "search", takeBeside, stopWorker);
-  tell({ kind: "start", table: table.table, wish: { ...wish, method: "" }, keep: undefined, from: "start" });
+  tell({ kind: "start", table: table.table, request: { ...request, method: "" }, keep: undefined, from: "start" });
 }
 
 function tell(message: ToSearch): void {

@@ -3,7 +3,7 @@ import {
   type RunAsked,
   searchAsked,
   type TableReading,
-  type TableWish,
+  type TableRequest,
   tableAsked,
 } from "@fairfront/core/internal";
 import { numbersAmong } from "../../tables/read-as.ts";
@@ -13,18 +13,18 @@ import { openedRecord, runAsked, searched } from "../signals/session.ts";
 export function askedNow(): RunAsked {
   const given = openedRecord.peek();
   if (given !== undefined) return given.asked;
-  const { wish, options } = runAsked.peek()!;
+  const { request, options } = runAsked.peek()!;
   const { name, checksum, reading, sheets } = searched.peek()!;
   const missingNumbers = numbersAmong(reading.marks);
   const read: TableReading = {
-    ...reading.wish,
+    ...reading.request,
     ...(sheets !== undefined && sheets.read !== sheets.all[0] && { sheet: sheets.read }), // none named is the first
     ...(missingNumbers.length > 0 && { missingNumbers }),
     ...(reading.where !== "" && { where: reading.where }),
   };
-  const { encode: encoding, method, seed, timeLimit, threads } = wish;
+  const { encode: encoding, method, seed, timeLimit, threads } = request;
   const { measure, shares, ...others } = encoding;
-  const tableWish: TableWish = {
+  const tableRequest: TableRequest = {
     ...others,
     ...(measure !== undefined && { measure: [measure].flat() as MeasureName[] }), // as `encodeOptions` gives them
     ...(shares !== undefined && { shares: shares as string[] }),
@@ -32,7 +32,7 @@ export function askedNow(): RunAsked {
   return {
     table: name,
     checksum,
-    ...tableAsked(tableWish),
+    ...tableAsked(tableRequest),
     ...(Object.keys(read).length > 0 && { reading: read }),
     ...searchAsked({ method, seed, threads, timeLimit }),
     options: { ...options },

@@ -9,7 +9,7 @@ const MERGE = /^other<(\d+)$/;
 
 /** The choices that would ask for the same run, as far as the page has them. */
 export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Choices {
-  const { where = "", missingNumbers: _numbers, format: _format, ...wish } = asked.reading ?? {};
+  const { where = "", missingNumbers: _numbers, format: _format, ...request } = asked.reading ?? {};
   const merged = asked.group === undefined ? null : MERGE.exec(asked.group);
   return {
     ...defaultChoices,
@@ -22,7 +22,7 @@ export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Ch
     weight: asked.weight ?? "",
     missing: asked.missing ?? defaultChoices.missing,
     marks: (asked.missingMarks ?? []).filter((mark) => mark !== ""),
-    reading: wish,
+    reading: request,
     where,
     mergeBelow: merged === null ? 0 : Number(merged[1]),
     minSize: asked.minSize === undefined ? "" : String(asked.minSize),

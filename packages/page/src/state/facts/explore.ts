@@ -1,5 +1,4 @@
 import {
-  type Aim,
   type Clustering,
   chanceBands,
   type ExchangeRate,
@@ -7,6 +6,7 @@ import {
   type FrontRow,
   kneesOf,
   matchClusters,
+  type Objective,
   objectivesOf,
   type PrincipalPlane,
   principalPlane,
@@ -32,7 +32,7 @@ export interface View {
 export const rows = computed<readonly FrontRow[]>(() => front.value?.rows ?? []);
 const scores = computed(() => rows.value.map(({ cost, fairness }) => Float64Array.of(cost, ...fairness)));
 /** From the problem; where the table is not there, the numbers of the front say how many there are. */
-const aims = computed<readonly Aim[]>(() => {
+const objectives = computed<readonly Objective[]>(() => {
   if (problem.value !== undefined) return objectivesOf(problem.value);
   const fairness = rows.value[0]?.fairness ?? [];
   return [
@@ -98,7 +98,9 @@ export const comparedId = computed(() => {
 export const rates = computed<readonly (ExchangeRate | undefined)[]>(() =>
   chosenId.value < 0
     ? []
-    : attributes.value.map((_, a) => exchangeRate(aims.value, scores.value, chosenId.value, 1 + a, EXCHANGE_STEP)),
+    : attributes.value.map((_, a) =>
+        exchangeRate(objectives.value, scores.value, chosenId.value, 1 + a, EXCHANGE_STEP),
+      ),
 );
 
 /** Colours, places and names of clusters follow those of the cheapest solution, from neighbour to neighbour. */

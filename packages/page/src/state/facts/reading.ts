@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import type { Reading, ReadingWish } from "../../tables/read-as.ts";
+import type { Reading, ReadingRequest } from "../../tables/read-as.ts";
 import { texts } from "../../texts.ts";
 import type { Choices } from "../signals/choices.ts";
 import { choice } from "../signals/history.ts";
@@ -11,10 +11,10 @@ export const wantedReading = computed<Reading>(() =>
 );
 
 export function readingOf({ marks, where, reading }: Pick<Choices, "marks" | "where" | "reading">): Reading {
-  return { marks, where, wish: knownOnly(reading) };
+  return { marks, where, request: knownOnly(reading) };
 }
 
-const KNOWN: readonly (readonly [keyof ReadingWish, (value: unknown) => boolean])[] = [
+const KNOWN: readonly (readonly [keyof ReadingRequest, (value: unknown) => boolean])[] = [
   ["encoding", (value) => Object.hasOwn(texts.data.encodings, String(value))],
   ["decimal", (value) => value === "." || value === ","],
   ["delimiter", (value) => typeof value === "string" && /^[^"\r\n\0]$/.test(value)],
@@ -26,7 +26,7 @@ const KNOWN: readonly (readonly [keyof ReadingWish, (value: unknown) => boolean]
 const isType = (value: unknown): boolean => Object.hasOwn(texts.data.types, String(value));
 
 /** In one order, and without what an address may say besides. */
-function knownOnly(given: ReadingWish): ReadingWish {
+function knownOnly(given: ReadingRequest): ReadingRequest {
   return Object.fromEntries(
     KNOWN.filter(([name, fits]) => given[name] !== undefined && fits(given[name])).map(([name]) => [name, given[name]]),
   );
@@ -43,5 +43,5 @@ function sameReading(a: Reading, b: Reading): boolean {
 
 /** Whether the file itself is read alike. */
 export function sameFile(a: Reading, b: Reading): boolean {
-  return JSON.stringify([a.marks, a.wish]) === JSON.stringify([b.marks, b.wish]);
+  return JSON.stringify([a.marks, a.request]) === JSON.stringify([b.marks, b.request]);
 }

@@ -1,5 +1,5 @@
 import { encodeDefaults, type MeasureName, type Scaling } from "@fairfront/core/internal";
-import type { ReadingWish } from "../../tables/read-as.ts";
+import type { ReadingRequest } from "../../tables/read-as.ts";
 
 export const STEPS = ["data", "run", "explore"] as const;
 type Step = (typeof STEPS)[number];
@@ -23,7 +23,7 @@ export interface Choices {
   /** What means a missing value; empty for the usual texts. */
   readonly marks: readonly string[];
   /** How the file is read, where that is not as found. */
-  readonly reading: ReadingWish;
+  readonly reading: ReadingRequest;
   /** Which rows to keep, as --where takes it; empty for all. */
   readonly where: string;
   /** Groups smaller than this become one; 0 keeps all. */

@@ -1,7 +1,7 @@
 import type { Checkpoint, EncodedProblem, RunRecord, Table } from "@fairfront/core/internal";
 import { signal } from "@preact/signals";
 import type { Reading } from "../../tables/read-as.ts";
-import type { FoundFront, SearchWish } from "../../workers/messages.ts";
+import type { FoundFront, SearchRequest } from "../../workers/messages.ts";
 import type { CheckpointFile, RunPapers } from "../../workers/read-run.ts";
 
 /** An opened table. */
@@ -47,7 +47,7 @@ export interface HypervolumeMoment {
 }
 
 export interface RunAskedHere {
-  readonly wish: SearchWish;
+  readonly request: SearchRequest;
   /** The name by which it is kept. */
   readonly run: string;
   /** Milliseconds since 1970. */

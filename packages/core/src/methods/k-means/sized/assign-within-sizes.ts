@@ -116,8 +116,8 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
     }
   }
 
-  function ship(target: number): void {
-    for (let to = target; before[to] >= 0; to = before[to]) {
+  function ship(lack: number): void {
+    for (let to = lack; before[to] >= 0; to = before[to]) {
       const from = before[to];
       if (from === hub || to === hub) continue;
       const point = heaps[from * clusters + to].first(labels, from);
@@ -125,7 +125,7 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
       push(point);
     }
     // A path changes the sizes of its ends, and of those beside the hub.
-    for (let to = target; before[to] >= 0; to = before[to]) {
+    for (let to = lack; before[to] >= 0; to = before[to]) {
       const from = before[to];
       if (from !== hub && to !== hub) {
         sizes[from]--;
@@ -162,16 +162,16 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
       listAll();
       let risen = 0; // the most that a potential has risen since the moves were listed
       let all = 0;
-      for (let target = nearestLack(); ; target = nearestLack()) {
-        const reach = target === undefined ? Number.POSITIVE_INFINITY : lengths[target];
-        if (target === undefined && isSettled()) break;
+      for (let lack = nearestLack(); ; lack = nearestLack()) {
+        const reach = lack === undefined ? Number.POSITIVE_INFINITY : lengths[lack];
+        if (lack === undefined && isSettled()) break;
         if (risen + reach > window) {
           window = WIDER * window + reach; // infinite where nothing was found
           listAll();
           risen = 0;
           continue;
         }
-        ship(target!);
+        ship(lack!);
         for (let node = 0; node < nodes; node++) potentials[node] += reach - Math.min(lengths[node], reach);
         risen += reach;
         all += reach;

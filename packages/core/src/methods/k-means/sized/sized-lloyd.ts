@@ -10,12 +10,12 @@ export interface SizedLimits {
   /** Ends when the cost falls by less than this share of it; 0 waits until no label changes. */
   readonly tolerance: number;
   /** Ends, too, when the cost is above this and hardly falls. */
-  readonly target?: number | undefined;
+  readonly costToBeat?: number | undefined;
   /** Asked before every assignment but the first. */
   readonly shouldStop: () => boolean;
 }
 
-/** What a recentring must gain, as a share, while the cost is above the target. */
+/** What a recentring must gain, as a share, while the cost is above the costToBeat. */
 const HOPELESS = 2e-3;
 
 /** Lloyd within sizes, from row-major centres: the best assignment within the bounds, means, and again. No weights. */
@@ -23,7 +23,7 @@ export function sizedLloyd(
   problem: PlainProblem,
   start: Float64Array,
   bounds: SizeBounds,
-  { iterations, tolerance, target = Number.POSITIVE_INFINITY, shouldStop }: SizedLimits,
+  { iterations, tolerance, costToBeat = Number.POSITIVE_INFINITY, shouldStop }: SizedLimits,
 ): LloydResult {
   const { size, clusters, dim, points } = problem;
   const kernels = bulkKernels(points, dim, size);
@@ -48,7 +48,7 @@ export function sizedLloyd(
     const before = cost;
     cost = costOfSums(problem, sums);
     const gained = before - cost;
-    if (gained < tolerance * cost || (cost > target && gained < HOPELESS * cost)) break;
+    if (gained < tolerance * cost || (cost > costToBeat && gained < HOPELESS * cost)) break;
   }
   return { labels, centers, cost, iterations: iteration, converged };
 }

@@ -45,7 +45,7 @@ export function findSizedStart(
   let best: LloydResult | undefined;
   const take = (centers: Float64Array): void => {
     if (best !== undefined && shouldStop()) return;
-    const trial = sizedLloyd(sample, centers, within, { ...SEEKING, target: best?.cost, shouldStop });
+    const trial = sizedLloyd(sample, centers, within, { ...SEEKING, costToBeat: best?.cost, shouldStop });
     if (best === undefined || trial.cost < best.cost * CHEAPER) best = trial;
   };
   for (let start = 0; start < starts; start++) take(plusPlusCenters(sample, rng.fork("seeds", start)));

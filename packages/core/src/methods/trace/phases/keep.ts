@@ -33,7 +33,12 @@ export function keepFindings(
   const isLine = objectives.length === 2;
   archive.replaceAll(
     isLine
-      ? thin(archive.aims, archive.members, limit, floorKeepers([objectives[1].ideal(problem)], archive.members, limit))
+      ? thin(
+          archive.objectives,
+          archive.members,
+          limit,
+          floorKeepers([objectives[1].ideal(problem)], archive.members, limit),
+        )
       : thinSurface(problem, archive.members, limit),
   );
 }

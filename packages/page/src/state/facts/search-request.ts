@@ -1,4 +1,4 @@
-import type { SearchWish } from "../../workers/messages.ts";
+import type { SearchRequest } from "../../workers/messages.ts";
 import type { Choices } from "../signals/choices.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { methods } from "./method-facts.ts";
@@ -9,7 +9,7 @@ function threads(): number {
 }
 
 /** The search that choices describe. */
-export function wishOf(choices: Choices): SearchWish {
+export function requestOf(choices: Choices): SearchRequest {
   const { method, options, seed, seconds, baselines } = choices;
   return {
     encode: encodeOptions(choices),
