@@ -96,7 +96,7 @@ describe("fairfront run", { timeout: 120_000 }, () => {
       const first = await cli(folder, ...ask);
       expect(first).toMatchObject({ code: 0, stderr: "" });
       expect(first.stdout).toContain("Written to fairfront-applicants-1: ");
-      expect(first.stdout).toMatch(/id +cost +price +balance +representation +relative/);
+      expect(first.stdout).toMatch(/id +cost +price +balance +representation +of the best/);
       const second = await cli(folder, ...ask, "--quiet");
       expect(second).toMatchObject({ code: 0, stderr: "", stdout: `${join(folder, "fairfront-applicants-2")}\n` });
       expect(existsSync(join(folder, "fairfront-applicants-2/front.csv"))).toBe(true);

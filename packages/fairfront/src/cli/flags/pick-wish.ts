@@ -44,7 +44,7 @@ export function wishOf(
     const definition: Knee = knee === true ? KNEES[0] : oneOf("knee", KNEES)(knee);
     const found =
       names.length === 1 ? pickId(rows, problem.attributes, { knee: definition }) : surfaceKnee(rows, definition);
-    const of = names.length === 1 ? "" : " of cost against the worst share of the best balance";
+    const of = names.length === 1 ? "" : " of cost against the worst share of the best";
     return { id: found ?? 0, text: `the knee (${definition})${of}` };
   }
   // A bound on what was optimised is the library's to judge; one on the other measure only leaves rows out.

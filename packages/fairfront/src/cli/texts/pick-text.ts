@@ -30,7 +30,7 @@ export function exchangeLines({ problem: { attributes } }: RunRecord, rows: read
     return attributes.length === 1 ? measure : `${measure} ${attribute.name}`;
   });
   return textTable(
-    ["id", "cost", "price", ...named, "of best", "% per 0.01"],
+    ["id", "cost", "price", ...named, "of the best", "% per 0.01"],
     shown.map((row, i) => [
       String(row.id),
       costText(row.cost),

@@ -87,8 +87,8 @@ function goingOn(end: End, folder: string): string[] {
 /** The front as lines of a table: its ends and what lies between, by equal steps of fairness. */
 export function frontTable({ attributes }: Problem, rows: readonly FrontRow[]): string[] {
   const named = (what: string): string[] =>
-    attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} of ${name}`);
-  const head = ["id", "cost", "price", ...named("balance"), ...named("representation"), ...named("relative")];
+    attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} by ${name}`);
+  const head = ["id", "cost", "price", ...named("balance"), ...named("representation"), ...named("of the best")];
   const cells = spreadOver(rows).map((row) => [
     String(row.id),
     row.cost.toPrecision(5),
