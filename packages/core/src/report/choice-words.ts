@@ -2,14 +2,18 @@ import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
 import type { ChanceBand } from "../audit/chance-band.ts";
 import type { NewRows, NewRowsMeasure } from "../choice/new-rows.ts";
 import { cellText } from "../words/cell-text.ts";
-import { balanceText, percentText, surplusText } from "../words/number-text.ts";
+import { balanceText, countText, percentText, surplusText } from "../words/number-text.ts";
 
 /** Where a measure counts as good: four fifths of its best. */
 const GOOD = 0.8;
 
-/** Whether one measure calls a clustering good and the other does not. */
+/** How far apart the measures must be: 0.80 and 0.79 lie on two sides of a bound, but say the same. */
+const APART = 0.1;
+
+/** Whether one measure calls a clustering good and the other, clearly, does not. */
 export function measuresDisagree({ figures: { relativeBalance, representation } }: AuditAttribute): boolean {
-  return (relativeBalance?.value ?? 0) >= GOOD !== (representation?.value ?? 0) >= GOOD;
+  const [low, high] = [relativeBalance?.value ?? 0, representation?.value ?? 0].toSorted((a, b) => a - b);
+  return low < GOOD && high >= GOOD && high - low >= APART;
 }
 
 /** Attributes whose two measures say different things about a clustering, a sentence each. */
@@ -54,7 +58,7 @@ export function newRowsTexts({ attributes, refits, rows }: NewRows, usesGroup = 
     const isBroken = usesGroup ? own.breaks : blind.breaks;
     const kind = usesGroup ? "rules" : "rules that do not see the group,";
     return (
-      `${isBroken ? "The promise would break for new rows" : "New rows"} by ${attribute}: of ${refits} ${kind} made from ${rows} rows each and tried on as many others, ` +
+      `${isBroken ? "The promise would break for new rows" : "New rows"} by ${attribute}: of ${refits} ${kind} made from ${countText(rows)} rows each and tried on as many others, ` +
       `the representation was ${told(rule.representation)}, here it is ${balanceText(promised.representation)}; ` +
       `the balance was ${told(rule.balance)}, here it is ${balanceText(promised.balance)}. ` +
       `A rule that ${usesGroup ? "does not see" : "uses"} the group would give representation ${told(other.representation)}.`

@@ -161,6 +161,16 @@ describe("the report", () => {
     expect(measuresSection(agreed)).toBe("");
   });
 
+  it("calls it no disagreement where the measures lie close together on two sides of four fifths", () => {
+    const halves = (most: number) => {
+      const cells = [most, 100 - most, 100 - most, most].flatMap((count, cell) => new Array<number>(count).fill(cell));
+      const groups = { name: "g", groups: ["a", "b"], groupOf: cells.map((cell) => cell % 2) };
+      return audit({ labels: cells.map((cell) => Math.floor(cell / 2)), attributes: [groups] }, { draws: 9 });
+    };
+    expect(disagreements(halves(56))).toEqual([]); // 44/56 = 0.786 of the best balance, representation 0.88
+    expect(disagreements(halves(58))).toHaveLength(1); // 0.724 and 0.84
+  });
+
   it("says that nothing is chosen before a choice, and tells nothing about clusters", () => {
     const html = reportHtml(undecided);
     expect(html).toContain("Nothing has been chosen yet");
