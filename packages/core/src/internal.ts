@@ -64,6 +64,10 @@ export {
   type EncodeSettings,
   encodeDefaults,
   encodeSettings,
+  keptSettings,
+  type MarkOptions,
+  markOptions,
+  marksOf,
 } from "./encoding/encode-options.ts";
 export {
   coordinateNames,
@@ -81,7 +85,7 @@ export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
 export { InputError, refusal } from "./errors.ts";
-export { checkNames } from "./library/check-call.ts";
+export { checkNames, type Names, namesOf } from "./library/check-call.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";
 export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";
 export { keepsLimits } from "./measures/limits-kept.ts";
@@ -121,7 +125,11 @@ export { namedRemedies } from "./notices/say-with.ts";
 export type { OptionFacts } from "./options/option-kind.ts";
 export { OPTION_FLAGS, OPTIONS, type OptionName } from "./options/option-names.ts";
 export {
+  AUDITED_NAMES,
+  type AuditedName,
   type OptionAsked,
+  READ_NAMES,
+  type ReadName,
   TABLE_OPTION_NAMES,
   TABLE_OPTIONS,
   type TableAsked,

@@ -1,5 +1,12 @@
 import type { Executor, Table } from "@fairfront/core";
-import { checkNames, InputError } from "@fairfront/core/internal";
+import {
+  checkNames,
+  InputError,
+  type Names,
+  namesOf,
+  READ_NAMES,
+  READING_OPTION_NAMES,
+} from "@fairfront/core/internal";
 import type { TableReading } from "@fairfront/core/tables";
 import { type PageServer, type PageServerOptions, servePage as serveInside } from "./server/page-server.ts";
 import type { ReadOptions } from "./tables/read-options.ts";
@@ -8,20 +15,8 @@ import { threadExecutor as threadsInside } from "./threads/thread-executor.ts";
 
 // The functions of the Node door that take options, for callers whose compiler does not check them.
 
-type Names<Options> = Readonly<Record<keyof Options, true>>;
-
-const readNames = { reading: true, missingMarks: true } as const satisfies Names<ReadOptions>;
-const readingNames = {
-  format: true,
-  header: true,
-  delimiter: true,
-  decimal: true,
-  encoding: true,
-  sheet: true,
-  types: true,
-  missingNumbers: true,
-  where: true,
-} as const satisfies Names<TableReading>;
+const readNames: Names<ReadOptions> = { reading: true, ...namesOf(READ_NAMES) };
+const readingNames: Names<TableReading> = { ...namesOf(READING_OPTION_NAMES), missingNumbers: true };
 const serverNames = { port: true, preferred: true, opened: true } as const satisfies Names<PageServerOptions>;
 
 /** Reads CSV, TSV, JSON (an array or lines), Parquet or Arrow by its ending, each also gzipped; and .xlsx and .ods. */

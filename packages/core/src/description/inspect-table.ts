@@ -1,5 +1,5 @@
 import { attributeColumns, groupsOf } from "../encoding/attribute.ts";
-import { type EncodeOptions, encodeDefaults } from "../encoding/encode-options.ts";
+import { type EncodeOptions, encodeDefaults, type MarkOptions, marksOf } from "../encoding/encode-options.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { readingNotice } from "../tables/column-reading.ts";
@@ -10,11 +10,11 @@ import { columnFacts } from "./column-facts.ts";
 import type { InspectedAttribute, Inspection } from "./inspection.ts";
 import { inspectionWarnings } from "./inspection-warnings.ts";
 
-export type InspectOptions = Pick<EncodeOptions, "group" | "missingMarks" | "maxCategories">;
+export type InspectOptions = Pick<EncodeOptions, "group" | "maxCategories"> & MarkOptions;
 
 /** Looks at a table, and at its protected attributes where given. Rows without a group are left out of the groups. */
 export function inspectTable(given: Table, protect: readonly string[] = [], options: InspectOptions = {}): Inspection {
-  const { table, notices } = readMissingMarks(given, options.missingMarks ?? encodeDefaults.missingMarks);
+  const { table, notices } = readMissingMarks(given, marksOf(options));
   const maxCategories = options.maxCategories ?? encodeDefaults.maxCategories;
   const columns = table.columns.map((column) => columnFacts(column, maxCategories));
   const collected = [...(table.found?.columns.map(readingNotice) ?? []), ...encodingNotices(table), ...notices];

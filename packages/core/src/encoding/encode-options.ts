@@ -1,7 +1,7 @@
-import { TABLE_OPTIONS } from "../options/option-table.ts";
+import { type ReadName, TABLE_OPTIONS } from "../options/option-table.ts";
 import type { GroupShare, SizeLimit } from "../problem/limits.ts";
 import type { MeasureChoice } from "../problem/measure.ts";
-import type { MissingPolicy } from "./encoding.ts";
+import type { Encoding, MissingPolicy } from "./encoding.ts";
 import type { Scaling } from "./scaling.ts";
 
 /** How a table becomes a problem. */
@@ -65,6 +65,30 @@ export function encodeSettings(options: Omit<EncodeOptions, "clusters">): Encode
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   return { ...encodeDefaults, ...(given as Omit<EncodeOptions, "clusters">) } as EncodeSettings;
 }
+
+/** Which texts mean a missing value; the usual ones where absent. */
+export type MarkOptions = Pick<EncodeOptions, ReadName>;
+
+/** The texts that mean a missing value by the first that says so, or the usual ones. */
+export function marksOf(...told: readonly MarkOptions[]): readonly string[] {
+  return told.find(({ missingMarks }) => missingMarks !== undefined)?.missingMarks ?? encodeDefaults.missingMarks;
+}
+
+/** The same as an option. */
+export function markOptions(...told: readonly MarkOptions[]): MarkOptions {
+  return { missingMarks: marksOf(...told) };
+}
+
+/** What an encoding keeps of the settings: how new rows are to be read. */
+export function keptSettings(settings: Pick<EncodeSettings, KeptName>): Pick<Encoding, KeptName> {
+  const { weight, missing } = settings;
+  return { ...(weight !== undefined && { weight }), missing, missingMarks: [...marksOf(settings)] };
+}
+
+type KeptName = "weight" | "missing" | ReadName;
+
+/** Of points that are coordinates already. */
+export const PLAIN_SETTINGS = { missing: "error", missingMarks: [] } as const;
 
 /** A row that became no point. */
 export interface DroppedRow {

@@ -7,7 +7,7 @@ import type { MeasureChoice } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { fileRow, type Table } from "../tables/table.ts";
-import type { DroppedRow, EncodeOptions } from "./encode-options.ts";
+import { type DroppedRow, type EncodeOptions, keptSettings } from "./encode-options.ts";
 import { dimOf, type Encoding } from "./encoding.ts";
 import { type Places, placesIn } from "./places.ts";
 import { prepareTable } from "./prepare-table.ts";
@@ -51,9 +51,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     scale: settings.scale,
     ...fitted,
     attributes: attributes.map(({ encoder }) => encoder),
-    ...(weight !== undefined && { weight }),
-    missing: settings.missing,
-    missingMarks: [...settings.missingMarks],
+    ...keptSettings(settings),
     notices: notices.map(basicText),
   };
   const places = placesIn(given.rows, given.rowOf, problem.rows);

@@ -1,5 +1,6 @@
 import { refusal } from "../errors.ts";
 import type { Problem } from "../problem/problem.ts";
+import { keptSettings, PLAIN_SETTINGS } from "./encode-options.ts";
 import type { Encoding } from "./encoding.ts";
 
 /**
@@ -21,8 +22,7 @@ export function plainEncoding(problem: Problem, names = coordinates(problem.dim)
       groups: [...groups],
       groupOfCell: groups.map((_, group) => group),
     })),
-    missing: "error",
-    missingMarks: [],
+    ...keptSettings(PLAIN_SETTINGS),
     constant: [],
     notices: [],
   };

@@ -5,7 +5,7 @@ import { findColumn } from "../tables/find-column.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, checkLengths, fileRow, type Table, takeRows } from "../tables/table.ts";
 import type { FittedAttribute } from "./attribute.ts";
-import { type DroppedRow, type EncodeOptions, type EncodeSettings, encodeSettings } from "./encode-options.ts";
+import { type DroppedRow, type EncodeOptions, type EncodeSettings, encodeSettings, marksOf } from "./encode-options.ts";
 import { MISSING_POLICIES } from "./encoding.ts";
 import { checkFeatures, featureColumns, withoutKeys } from "./feature-columns.ts";
 import { fitAttributes, protectSpecs } from "./fit-attributes.ts";
@@ -39,7 +39,7 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   const settings = encodeSettings(options);
   checkSettings(given, settings);
   checkLengths(given);
-  const { table: marked, notices: markNotices } = readMissingMarks(given, settings.missingMarks);
+  const { table: marked, notices: markNotices } = readMissingMarks(given, marksOf(settings));
   const specs = protectSpecs(marked, options.protect);
   const protect = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
   const needs = options.needs ?? [];

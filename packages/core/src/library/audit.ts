@@ -3,6 +3,7 @@ import type { Audit } from "../audit/audit-result.ts";
 import { type AuditTableOptions, auditTable as auditInside } from "../audit/audit-table.ts";
 import type { DroppedRow } from "../encoding/encode-options.ts";
 import type { Notice } from "../notices/notice.ts";
+import { AUDITED_NAMES } from "../options/option-table.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
 import { checkNames, type Names, namesOf } from "./check-call.ts";
 
@@ -19,13 +20,11 @@ export interface TableAudit {
   readonly rows: readonly number[];
 }
 
-const ENCODED = ["protect", "features", "scale", "weight", "missing", "maxMissing", "missingMarks", "group"] as const;
-
 const names: Names<Omit<AuditTableOptions, Searched>> = {
   labels: true,
   outcome: true,
   reference: true,
-  ...namesOf(ENCODED),
+  ...namesOf(AUDITED_NAMES),
   maxCategories: true,
   ...namesOf(Object.keys(auditDefaults) as (keyof typeof auditDefaults)[]),
 };

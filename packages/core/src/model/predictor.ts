@@ -1,5 +1,6 @@
 import { anyRefusal } from "../any-refusal.ts";
 import { attributeColumns, groupsOf, NO_GROUP } from "../encoding/attribute.ts";
+import { marksOf } from "../encoding/encode-options.ts";
 import { dimOf, type EncodedFeature, widthOf } from "../encoding/encoding.ts";
 import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../encoding/write-feature.ts";
 import type { InputError } from "../errors.ts";
@@ -83,7 +84,7 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
     columns: [...new Set(names)],
     predictInto(given, labelsOut, tally) {
       if (options.allowMissing !== true) checkColumns(model, given);
-      const { table: chunk } = readMissingMarks(given, encoding.missingMarks);
+      const { table: chunk } = readMissingMarks(given, marksOf(encoding));
       if (points.length < chunk.rows * dim) points = new Float64Array(chunk.rows * dim);
       const incomplete = writePoints(chunk, tally);
       const strata = strataOf(chunk);

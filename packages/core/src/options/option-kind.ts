@@ -34,6 +34,10 @@ export type OptionFacts = OptionKind & {
   readonly default?: unknown;
   /** Whether a record always has it. */
   readonly recorded?: boolean;
+  /** Whether an audit of a table takes it too. */
+  readonly audited?: boolean;
+  /** Whether it is about reading a file too. */
+  readonly read?: boolean;
 };
 
 /** The value of an option as a record holds it: plain JSON. */

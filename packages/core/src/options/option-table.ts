@@ -17,6 +17,7 @@ export const TABLE_OPTIONS = {
     takes: "columns",
     words: "protected columns, between commas; also age/4, sex*race, age<25,25-60,>60",
     recorded: true,
+    audited: true,
   },
   clusters: { kind: "whole", least: 2, flag: "clusters", takes: "k", words: "number of clusters", recorded: true },
   measure: {
@@ -40,7 +41,13 @@ export const TABLE_OPTIONS = {
     takes: "bounds",
     words: 'a group\'s share in every cluster: "sex=female:0.4..0.6"; may come several times',
   },
-  features: { kind: "names", flag: "features", takes: "columns", words: "columns to cluster by (default: all others)" },
+  features: {
+    kind: "names",
+    flag: "features",
+    takes: "columns",
+    words: "columns to cluster by (default: all others)",
+    audited: true,
+  },
   exclude: { kind: "names", flag: "exclude", takes: "columns", words: "columns to leave out" },
   outcomes: {
     kind: "names",
@@ -48,7 +55,7 @@ export const TABLE_OPTIONS = {
     takes: "columns",
     words: "columns of what was decided or came of it: they are left out of the features",
   },
-  weight: { kind: "text", flag: "weight", takes: "column", words: "column of the rows' weights" },
+  weight: { kind: "text", flag: "weight", takes: "column", words: "column of the rows' weights", audited: true },
   scale: {
     kind: "choice",
     values: SCALINGS,
@@ -57,6 +64,7 @@ export const TABLE_OPTIONS = {
     words: SCALINGS.join(", "),
     default: "zscore",
     recorded: true,
+    audited: true,
   },
   missing: {
     kind: "choice",
@@ -65,14 +73,22 @@ export const TABLE_OPTIONS = {
     takes: "what",
     words: "rows that lack a value: error, drop or impute",
     default: "error",
+    audited: true,
   },
   maxMissing: {
     kind: "size",
     flag: "max-missing",
     takes: "rows",
     words: "most missing values of a column that may be imputed, in rows or as a share of them (default: 50%)",
+    audited: true,
   },
-  group: { kind: "text", flag: "group", takes: "rule", words: "merge small groups: other<50 or other<1%" },
+  group: {
+    kind: "text",
+    flag: "group",
+    takes: "rule",
+    words: "merge small groups: other<50 or other<1%",
+    audited: true,
+  },
   sample: {
     kind: "whole",
     least: 2,
@@ -86,6 +102,8 @@ export const TABLE_OPTIONS = {
     takes: "texts",
     words: "what means a missing value, between commas (default: ?, na, n/a, nan, null)",
     default: ["", "?", "na", "n/a", "nan", "null"],
+    audited: true,
+    read: true,
   },
 } as const satisfies Readonly<Record<string, OptionFacts>>;
 
@@ -93,12 +111,28 @@ export const TABLE_OPTIONS = {
 export type TableOptionName = keyof typeof TABLE_OPTIONS;
 export const TABLE_OPTION_NAMES = Object.keys(TABLE_OPTIONS) as readonly TableOptionName[];
 
+/** Those of which a fact is true. */
+type NameWith<Fact extends string> = {
+  [Name in TableOptionName]: (typeof TABLE_OPTIONS)[Name] extends { readonly [Key in Fact]: true } ? Name : never;
+}[TableOptionName];
+type RecordedName = NameWith<"recorded">;
+export type AuditedName = NameWith<"audited">;
+export type ReadName = NameWith<"read">;
+
+/** What an audit takes of them, and what is about reading a file as well. */
+export const AUDITED_NAMES = /* @__PURE__ */ TABLE_OPTION_NAMES.filter(
+  (name) => factsOf(name).audited === true,
+) as readonly AuditedName[];
+export const READ_NAMES = /* @__PURE__ */ TABLE_OPTION_NAMES.filter(
+  (name) => factsOf(name).read === true,
+) as readonly ReadName[];
+
+function factsOf(name: TableOptionName): OptionFacts {
+  return TABLE_OPTIONS[name];
+}
+
 /** The value of an option as a record holds it: plain JSON. */
 export type OptionAsked<Name extends TableOptionName> = ValueOf<(typeof TABLE_OPTIONS)[Name]>;
-
-type RecordedName = {
-  [Name in TableOptionName]: (typeof TABLE_OPTIONS)[Name] extends { readonly recorded: true } ? Name : never;
-}[TableOptionName];
 
 /** What was asked about a table, as a record holds it. */
 export type TableAsked = { readonly [Name in RecordedName]: OptionAsked<Name> } & {

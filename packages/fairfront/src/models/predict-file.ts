@@ -6,6 +6,8 @@ import {
   FILTERED,
   isNumberText,
   makePredictor,
+  markOptions,
+  marksOf,
   NO_CLUSTER,
   numberOf,
   type Predictor,
@@ -37,25 +39,29 @@ export async function predictFile(
   model: Model,
   table: string,
   out: string,
-  { reading, missingMarks }: ReadOptions,
+  read: ReadOptions,
   options: PredictOptions,
   columns?: readonly string[] | undefined,
 ): Promise<FilePrediction> {
   const format = labelledFormat(out, "--out");
-  const marks = missingMarks ?? model.encoding.missingMarks;
+  const marks = marksOf(read, model.encoding);
   const numbers = marks.filter(isNumberText).map((mark) => numberOf(mark)!);
   const aside = asideOf(out);
-  const read = { reading: { ...reading, missingNumbers: numbers }, missingMarks: marks, written: aside };
-  return withSource(table, read, async (connection, opened) => {
+  const asked = {
+    ...markOptions(read, model.encoding),
+    reading: { ...read.reading, missingNumbers: numbers },
+    written: aside,
+  };
+  return withSource(table, asked, async (connection, opened) => {
     const source = readAsModel(model, opened);
     const tally = blankTally();
-    const read = await fileRows(connection, source);
-    const predicted = await labelRows(connection, source, read, makePredictor(model, options), tally);
+    const fileRow = await fileRows(connection, source);
+    const predicted = await labelRows(connection, source, fileRow, makePredictor(model, options), tally);
     const labels = new Int32Array(source.allRows).fill(NO_CLUSTER);
     const reasonOf = new Uint16Array(source.allRows).fill(2);
     const sizes = new Array<number>(model.centers.length).fill(0);
     predicted.forEach((label, i) => {
-      const row = read?.[i] ?? i;
+      const row = fileRow?.[i] ?? i;
       labels[row] = label;
       reasonOf[row] = label === NO_CLUSTER ? 1 : 0;
       if (label !== NO_CLUSTER) sizes[label]++;

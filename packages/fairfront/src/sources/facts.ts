@@ -4,6 +4,7 @@ import {
   encodeSettings,
   fitAttributes,
   InputError,
+  keptSettings,
   type Notice,
   notice,
   noticeText,
@@ -75,8 +76,7 @@ export async function learnFacts(
     features,
     constant,
     attributes: attributes.map(({ encoder }) => encoder),
-    missing: settings.missing,
-    missingMarks: [...settings.missingMarks],
+    ...keptSettings(settings),
     notices: notices.map(noticeText),
   };
   const strata = strataOf(attributes, groups.counts);

@@ -3,6 +3,7 @@ import {
   type Encoding,
   InputError,
   type Model,
+  marksOf,
   type PredictOptions,
   predictDefaults,
 } from "@fairfront/core/internal";
@@ -21,7 +22,7 @@ export function modelColumns(dialect: Dialect, encoding: Encoding): EngineColumn
   const columns = new Map<string, EngineColumn>();
   const add = (name: string, numeric: boolean): void => {
     const own = dialect.nameOf(name);
-    const present = presentText(dialect, dialect.asText(own), encoding.missingMarks);
+    const present = presentText(dialect, dialect.asText(own), marksOf(encoding));
     columns.set(name, { name, kind: numeric ? "numeric" : "text", value: numeric ? dialect.asDouble(own) : present });
   };
   for (const { parts } of encoding.attributes) {

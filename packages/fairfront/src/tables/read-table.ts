@@ -1,5 +1,5 @@
 import type { Table } from "@fairfront/core";
-import { encodeDefaults, keepRows, readText, refusal } from "@fairfront/core/internal";
+import { keepRows, marksOf, readText, refusal } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { columnBuffers } from "./column-buffers.ts";
 import { fileRows } from "./file-rows.ts";
@@ -35,7 +35,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
 
 /** Core reads; where there is a condition, the database says which rows meet it. */
 async function readTextFile(path: string, options: ReadOptions): Promise<Table> {
-  const { reading = {}, missingMarks } = options;
+  const { reading = {} } = options;
   const { delimiter, header, decimal, encoding, types, missingNumbers } = reading;
   const format = reading.format ?? tableFormat(path);
   const table = await readText(filePieces(path), {
@@ -45,7 +45,7 @@ async function readTextFile(path: string, options: ReadOptions): Promise<Table> 
     encoding,
     types,
     missingNumbers,
-    marks: missingMarks ?? encodeDefaults.missingMarks,
+    marks: marksOf(options),
   });
   if (reading.where === undefined) return table;
   const rows = await withSource(path, options, fileRows);

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { encodeDefaults, firstEncoding, InputError } from "@fairfront/core/internal";
+import { firstEncoding, InputError, marksOf } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { type DatabaseRoom, withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
@@ -31,13 +31,13 @@ export async function withSource<Result>(
   options: SourceOptions,
   work: (connection: DuckDBConnection, source: WatchedSource) => Promise<Result>,
 ): Promise<Result> {
-  const { reading, missingMarks, written, room } = options;
+  const { reading, written, room } = options;
   await checkFile(path);
   const sheet = sheetFormat(path, options);
   if (sheet !== undefined) return withSheetFile(path, sheet, options, (csv, asText) => withSource(csv, asText, work));
   const absolute = resolve(path);
   const format = reading?.format ?? tableFormat(path);
-  const marks = missingMarks ?? encodeDefaults.missingMarks;
+  const marks = marksOf(options);
   const unchanged = await watchFile(path);
   try {
     const survey = isText(format) ? await surveyFile(absolute, { ...reading, format }, marks) : undefined;

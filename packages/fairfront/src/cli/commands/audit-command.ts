@@ -1,9 +1,17 @@
-import { auditCommandText, auditTable, failedThresholds, reportHtml, suggest } from "@fairfront/core/internal";
+import {
+  AUDITED_NAMES,
+  auditCommandText,
+  auditTable,
+  failedThresholds,
+  reportHtml,
+  suggest,
+} from "@fairfront/core/internal";
 import type { Command } from "commander";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { EXIT } from "../exit.ts";
+import { requestOf } from "../flags/flag-request.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { streams } from "../streams.ts";
@@ -20,7 +28,7 @@ export function auditCommand(): Command {
 }
 
 async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
-  const { labelsFrom, id, features, weight, group, scale, missing, maxMissing, seed, outcome, reference, out } = flags;
+  const { labelsFrom, id, features, seed, outcome, reference, out } = flags;
   const { labels, protect } = checkAuditFlags(flags);
   const read = readingOf(flags);
   const inputs = [table, ...(labelsFrom === undefined ? [] : [labelsFrom])];
@@ -36,20 +44,7 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
     checkMeasured(found, texts, read);
     const names = found.columns.map(({ name }) => name);
     const specs = joinRanges(protect, names);
-    const { missingMarks } = read;
-    const asked = {
-      labels,
-      protect: specs,
-      features,
-      weight,
-      group,
-      scale,
-      missing,
-      maxMissing,
-      missingMarks,
-      seed,
-      outcome,
-    };
+    const asked = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };
     const own = auditTable(found, { ...asked, reference: referencesOf(reference, specs) });
     const audited: Audited = { ...own, notices: [...notices, ...own.notices.map(flagNotice)] };
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);

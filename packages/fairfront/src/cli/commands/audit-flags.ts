@@ -1,34 +1,30 @@
 import {
+  AUDITED_NAMES,
+  type AuditedName,
   auditDefaults,
   checkGroups,
   InputError,
   isNumberText,
-  type MissingPolicy,
   parseThresholds,
-  type Scaling,
+  READ_NAMES,
   suggestDefaults,
   type Table,
+  type TableOptionName,
   type Threshold,
 } from "@fairfront/core/internal";
 import { Command } from "commander";
 import type { ReadOptions } from "../../tables/read-options.ts";
+import type { FlagsOf } from "../flags/flag-request.ts";
 import { nameList, wholeNumber } from "../flags/flags.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { withPdfFlag } from "../flags/pdf-flag.ts";
 import { type ReadingFlags, withReadingFlags } from "../flags/reading-flags.ts";
 
 /** What an audit can be asked. */
-export interface AuditFlags extends ReadingFlags {
+export interface AuditFlags extends ReadingFlags, FlagsOf<AuditedName> {
   readonly labels?: string;
   readonly labelsFrom?: string;
   readonly id?: string;
-  readonly protect?: string[];
-  readonly features?: string[];
-  readonly weight?: string;
-  readonly group?: string;
-  readonly scale: Scaling;
-  readonly missing: MissingPolicy;
-  readonly maxMissing?: number | string;
   readonly seed: number;
   readonly outcome?: string;
   readonly reference?: string[];
@@ -41,6 +37,9 @@ export interface AuditFlags extends ReadingFlags {
   readonly pdf?: string;
   readonly json?: boolean;
 }
+
+/** Asked above in words of an audit, or with the options of reading. */
+const OWN_WORDS: ReadonlySet<TableOptionName> = new Set(["protect", "features", ...READ_NAMES]);
 
 /** The command without its action. */
 export function auditWithFlags(): Command {
@@ -55,7 +54,7 @@ export function auditWithFlags(): Command {
     .option("--id <column>", "by which rows of the two files belong together, in whatever order")
     .option("--protect <columns>", "protected columns, as for run (required)", nameList("protect"));
   withOptionFlag(command, "features", { words: "for cost, silhouette and the like" });
-  for (const name of ["weight", "group", "scale", "missing", "maxMissing"] as const) withOptionFlag(command, name);
+  for (const name of AUDITED_NAMES.filter((name) => !OWN_WORDS.has(name))) withOptionFlag(command, name);
   withReadingFlags(command)
     .option("--seed <n>", "of intervals and random assignments", wholeNumber("seed", 0), auditDefaults.seed)
     .option("--outcome <column>", "what was decided: compare its rates; approved, or decision=granted")

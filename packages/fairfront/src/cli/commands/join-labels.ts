@@ -5,6 +5,7 @@ import {
   InputError,
   leftOutColumn,
   MISSING,
+  markOptions,
   type Table,
   type TextColumn,
 } from "@fairfront/core/internal";
@@ -32,7 +33,7 @@ export interface JoinedTable {
 export async function readJoined(path: string, read: ReadOptions, other: OtherLabels): Promise<JoinedTable> {
   const { file, id, labels } = other;
   const table = await readWithId(path, read, id, other.texts);
-  const labelled = await readWithId(file, { missingMarks: read.missingMarks }, id, [labels]);
+  const labelled = await readWithId(file, markOptions(read), id, [labels]);
   if (table.columns.some(({ name }) => name === labels)) {
     throw new InputError(
       "--labels",

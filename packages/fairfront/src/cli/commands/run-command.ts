@@ -109,7 +109,7 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
 async function startInEngine(
   table: string,
   clusters: readonly number[],
-  { reading = {}, missingMarks }: ReturnType<typeof readingOf>,
+  { reading = {}, ...marks }: ReturnType<typeof readingOf>,
   flags: RunFlags,
 ): Promise<void> {
   if (clusters.length > 1) throw new InputError("--clusters", "expected one number with --out-of-core, got a range");
@@ -118,9 +118,7 @@ async function startInEngine(
   }
   parseOptions(methodNamed(flags.method), flags.set);
   const { protect: _protect, sample: _sample, ...request } = tableRequestOf(flags);
-  const encode = Object.fromEntries(
-    Object.entries({ ...request, missingMarks }).filter(([, value]) => value !== undefined),
-  );
+  const encode = told({ ...request, ...marks });
   const options = { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) };
   const place = { out: flags.out, force: flags.force, table };
   if (flags.out !== undefined && holdsRows(flags.out) && flags.force !== true) {
@@ -137,11 +135,16 @@ async function startInEngine(
     seed: flags.seed,
     method: flags.method,
     encode,
-    read: { ...(Object.keys(reading).length > 0 && { reading }), ...(missingMarks !== undefined && { missingMarks }) },
+    read: { ...(Object.keys(reading).length > 0 && { reading }), ...told(marks) },
     search: { options, ...(flags.time !== undefined && { timeLimit: flags.time }) },
   };
   const openFolder = (): Promise<RunFolder> => openNewFolder(place);
   await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags });
+}
+
+/** Without what was not said. */
+function told<Options extends object>(options: Options): Partial<Options> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>;
 }
 
 /** With `force`, a run of either kind that is there makes room. */

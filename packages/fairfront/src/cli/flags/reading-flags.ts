@@ -2,21 +2,25 @@ import {
   InputError,
   isNumberText,
   numberOf,
+  READ_NAMES,
   READING_OPTION_NAMES,
   type ReadingAsked,
+  type ReadName,
   readingAsked,
   type TableReading,
 } from "@fairfront/core/internal";
 import type { Command } from "commander";
 import type { ReadOptions } from "../../tables/read-options.ts";
+import { type FlagsOf, requestOf } from "./flag-request.ts";
 import { withOptionFlag } from "./option-flag.ts";
 
-/** How a file becomes a table; `na` are the marks of missing values, the empty one among them. */
-export type ReadingFlags = ReadingAsked & { readonly na?: string[] };
+/** How a file becomes a table; the marks of missing values have the empty one among them. */
+export type ReadingFlags = ReadingAsked & FlagsOf<ReadName>;
 
 export function withReadingFlags(command: Command): Command {
   for (const name of READING_OPTION_NAMES) withOptionFlag(command, name);
-  return withOptionFlag(command, "missingMarks");
+  for (const name of READ_NAMES) withOptionFlag(command, name);
+  return command;
 }
 
 /** What the flags say; nothing where nothing was said. */
@@ -39,5 +43,5 @@ export function readingOf(flags: ReadingFlags): ReadOptions {
     ...readingAsked(flags),
     ...(numbers.length > 0 && { missingNumbers: numbers }),
   };
-  return { reading, missingMarks: na };
+  return { reading, ...requestOf(flags, READ_NAMES) };
 }

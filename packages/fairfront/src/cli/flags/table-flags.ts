@@ -1,26 +1,22 @@
 import {
   InputError,
-  type OptionAsked,
+  READ_NAMES,
   TABLE_OPTION_NAMES,
-  TABLE_OPTIONS,
   type TableOptionName,
   type TableRequest,
 } from "@fairfront/core/internal";
 import type { Command } from "commander";
+import { type FlagsOf, requestOf } from "./flag-request.ts";
 import { withOptionFlag } from "./option-flag.ts";
 import { type ReadingFlags, withReadingFlags } from "./reading-flags.ts";
 
-type Camel<Flag extends string> = Flag extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Flag;
-
-/** What commander calls the flag of an option. */
-type Attribute<Name extends TableOptionName> = Camel<(typeof TABLE_OPTIONS)[Name]["flag"]>;
+type OwnName = Exclude<TableOptionName, "clusters">;
 
 /** How a file becomes a problem. */
-export type TableFlags<Clusters> = ReadingFlags & {
-  readonly [Name in Exclude<TableOptionName, "clusters"> as Attribute<Name>]?: OptionAsked<Name>;
-} & { readonly clusters?: Clusters };
+export type TableFlags<Clusters> = ReadingFlags & FlagsOf<OwnName> & { readonly clusters?: Clusters };
+
+/** Whether its flag comes with those of reading. */
+const isRead = (name: TableOptionName): boolean => (READ_NAMES as readonly TableOptionName[]).includes(name);
 
 export const TABLE_TEXT = "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input";
 
@@ -28,7 +24,7 @@ export function withTableFlags<Clusters>(
   command: Command,
   clusters: { readonly text: string; readonly read: (text: string) => Clusters },
 ): Command {
-  for (const name of TABLE_OPTION_NAMES.filter((name) => name !== "missingMarks")) {
+  for (const name of TABLE_OPTION_NAMES.filter((name) => !isRead(name))) {
     if (name === "clusters") command.option("--clusters <k>", clusters.text, clusters.read);
     else withOptionFlag(command, name);
   }
@@ -37,12 +33,9 @@ export function withTableFlags<Clusters>(
 
 /** What the flags ask about the table, by the options' names. */
 export function tableRequestOf(flags: TableFlags<unknown>): Omit<TableRequest, "clusters"> {
-  const given: Readonly<Record<string, unknown>> = { ...flags };
-  return Object.fromEntries(
-    TABLE_OPTION_NAMES.filter((name) => name !== "clusters").map((name) => [
-      name,
-      given[TABLE_OPTIONS[name].flag.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())],
-    ]),
+  return requestOf(
+    flags,
+    TABLE_OPTION_NAMES.filter((name) => name !== "clusters"),
   );
 }
 

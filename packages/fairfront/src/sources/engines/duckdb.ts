@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { encodeDefaults } from "@fairfront/core/internal";
+import { marksOf } from "@fairfront/core/internal";
 import { prepared, sqlName, sqlPath, sqlText, withDuckDB } from "../../tables/duckdb.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { SourceColumn, TableSource } from "../../tables/source-column.ts";
@@ -24,10 +24,10 @@ export async function withFileRows<Result>(
   options: FileOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
 ): Promise<Result> {
-  const { memory, threads, missingMarks = encodeDefaults.missingMarks } = options;
+  const { memory, threads } = options;
   return withScratch((scratch) =>
     withSource(path, { ...options, room: { memory, threads, scratch } }, async (connection, source) => {
-      const table = await stage(connection, source, missingMarks);
+      const table = await stage(connection, source, marksOf(options));
       const result = await work(engineOf(connection), table);
       await source.unchanged();
       return result;
@@ -62,7 +62,7 @@ const FILE = "fairfront_file"; // a column of the reader's own
  */
 export async function withParquetRows<Result>(
   paths: readonly string[],
-  { memory, threads, written, missingMarks = encodeDefaults.missingMarks }: FileOptions,
+  { memory, threads, written, ...read }: FileOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
 ): Promise<Result> {
   const common = commonFolder(paths);
@@ -76,7 +76,7 @@ export async function withParquetRows<Result>(
           connection,
           `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`,
         );
-        const columns = opened.columns.map((column) => engineColumn(column, column.sql, missingMarks));
+        const columns = opened.columns.map((column) => engineColumn(column, column.sql, marksOf(read)));
         const place = "CAST(file_row_number AS VARCHAR)";
         const key =
           paths.length === 1 ? place : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${place})`;

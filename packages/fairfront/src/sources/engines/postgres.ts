@@ -1,4 +1,4 @@
-import { encodeDefaults, InputError } from "@fairfront/core/internal";
+import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import type { Client } from "pg";
 import { presentText } from "../dialect.ts";
 import { postgres } from "../dialects/postgres.ts";
@@ -14,7 +14,7 @@ const DATES = /^(date|timestamp.*)$/;
  */
 export async function withPostgresRows<Result>(
   address: string,
-  { missingMarks = encodeDefaults.missingMarks }: { readonly missingMarks?: readonly string[] | undefined },
+  marks: MarkOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
 ): Promise<Result> {
   const { host, port, user, database, table } = enginePlace(address);
@@ -23,7 +23,7 @@ export async function withPostgresRows<Result>(
     await client.query("SET jit = off"); // statements of thousands of expressions take longer to compile than to run
     await client.query("SET TimeZone = 'UTC'");
     const [schema, name] = table.length === 1 ? ["public", table[0]] : table;
-    return await work(engineOf(client), await describe(client, schema, name, missingMarks));
+    return await work(engineOf(client), await describe(client, schema, name, marksOf(marks)));
   } finally {
     await client.end();
   }
