@@ -73,7 +73,7 @@ describe("inspectTable", () => {
     for (const words of [
       /^key: looks like an identifier/,
       /^same: the same value/,
-      /^income: 1 values missing/,
+      /^income: 1 value missing \(1\.0 %\)/,
       /^job: 2 values missing/,
       /^income: spreads \d+ times as wide as score/,
       /^race: tiny groups \("b" 2\) bound the balance of every cluster$/,

@@ -1,3 +1,4 @@
+import { countText, percentText } from "../../words/number-text.ts";
 import { entry, type Nothing } from "../entry.ts";
 import { some } from "../phrases.ts";
 
@@ -11,7 +12,7 @@ export const inspectionWords = {
   "identifier-column": entry<Nothing>(() => "looks like an identifier"),
   "text-column": entry<{ distinct: number }>(({ distinct }) => `${distinct} different texts`),
   "values-missing": entry<{ count: number; share: number }>(
-    ({ count, share }) => `${count} values missing (${(100 * share).toFixed(1)} %)`,
+    ({ count, share }) => `${countText(count)} value${count === 1 ? "" : "s"} missing (${percentText(share)})`,
   ),
   "whole-number-codes": entry<{ distinct: number }>(({ distinct }) => `${distinct} whole numbers that may be codes`),
   "uneven-spread": entry<{ times: number; other: string }>(
@@ -21,14 +22,16 @@ export const inspectionWords = {
   "one-group": entry<Nothing>(() => "only one group, there is nothing to balance"),
   "tiny-groups": entry<{ groups: readonly { readonly name: string; readonly rows: number }[] }>(
     ({ groups }) =>
-      `tiny groups (${some(groups.map(({ name, rows }) => `"${name}" ${rows}`))}) bound the balance of every cluster`,
+      `tiny groups (${some(groups.map(({ name, rows }) => `"${name}" ${countText(rows)}`))}) bound the balance of every cluster`,
   ),
   "alike-groups": entry<{ groups: readonly string[] }>(
     ({ groups }) =>
       `${groups.map((group) => `"${group}"`).join(" and ")} differ only in spelling and count as different groups`,
     () => "mend the table",
   ),
-  "rows-without-group": entry<{ count: number }>(({ count }) => `${count} rows have no group`),
+  "rows-without-group": entry<{ count: number }>(({ count }) =>
+    count === 1 ? "1 row has no group" : `${countText(count)} rows have no group`,
+  ),
   "tells-about": entry<{ attribute: string; strength: number }>(
     ({ attribute, strength }) =>
       `tells much about ${attribute} (${strength.toFixed(2)} of 1); clusters by it will follow the groups`,
