@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores, too: many tests wait for processes of their own
     sequence: { sequencer: LongFirst },
   },
 });

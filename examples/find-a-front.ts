@@ -4,8 +4,8 @@ import { readTable } from "fairfront/node";
 
 const table = await readTable("data/applicants.csv");
 const problem = encode(table, { protect: ["sex"], clusters: 5 });
-const { front } = await findFront(problem, { method: trace, seed: 1 });
-console.log(`${front.solutions.length} clusterings, hypervolume ${front.hypervolume.toFixed(4)}`);
+const { front, reason } = await findFront(problem, { method: trace, seed: 1, timeLimit: 5_000 }); // milliseconds
+console.log(`${front.solutions.length} clusterings (${reason}), hypervolume ${front.hypervolume.toFixed(4)}`);
 
 const choice = pick(front, { balance: 0.5 }); // the cheapest with a balance of at least 0.5
 console.log(`cost ${choice.cost.toFixed(4)} at balance ${choice.balances.sex.toFixed(4)}`);
