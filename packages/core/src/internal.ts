@@ -53,9 +53,7 @@ export { clusterProfile, coordinateSpreads, type ProfileTrait } from "./descript
 export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/column-facts.ts";
 export { inspectTable } from "./description/inspect-table.ts";
 export type { InspectedAttribute, Inspection } from "./description/inspection.ts";
-export { matchClusters } from "./description/match-clusters.ts";
 export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
-export { SteadyClusters } from "./description/steady-clusters.ts";
 export { checkGroups } from "./encoding/attribute-part.ts";
 export { type EncodedProblem, encode } from "./encoding/encode.ts";
 export {
@@ -184,6 +182,7 @@ export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limit
 export { makeLimits } from "./problem/make-limits.ts";
 export { makeMeasure } from "./problem/make-measure.ts";
 export { makeProblem } from "./problem/make-problem.ts";
+export { matchClusters } from "./problem/match-clusters.ts";
 export {
   type Form,
   MEASURES,

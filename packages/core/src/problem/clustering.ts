@@ -80,6 +80,18 @@ export function movePointInPlace(problem: Problem, clustering: Clustering, point
   clustering.labels[point] = to;
 }
 
+/** Gives cluster c the number `numbers[c]`, a permutation: labels and tallies follow, to the bit. */
+export function renumberInPlace({ labels, sizes, ...tallies }: Clustering, numbers: Uint8Array): void {
+  const clusters = sizes.length;
+  for (let point = 0; point < labels.length; point++) labels[point] = numbers[labels[point]];
+  for (const tally of [sizes, tallies.masses, tallies.sums, tallies.cellSizes, tallies.cellMasses]) {
+    const [before, width] = [tally.slice(), tally.length / clusters];
+    for (let cluster = 0; cluster < clusters; cluster++) {
+      tally.set(before.subarray(cluster * width, (cluster + 1) * width), numbers[cluster] * width);
+    }
+  }
+}
+
 function addToTallies(problem: Problem, clustering: Clustering, point: number, cluster: number, sign: 1 | -1): void {
   const { points, dim, weights, attributes, cells } = problem;
   const { sums } = clustering;

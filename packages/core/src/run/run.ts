@@ -13,6 +13,7 @@ import { type Checkpoint, checkSameProblem, checkState, restoreSolution, saveSol
 import type { Clock } from "./clock.ts";
 import type { RunEvent, RunRequest } from "./events.ts";
 import { type Executor, inSlices } from "./executor.ts";
+import { numberAlikeInPlace } from "./number-alike.ts";
 import { systemClock } from "./system-clock.ts";
 
 export interface RunOptions {
@@ -100,7 +101,12 @@ async function* runFrom(
       ...freshScores(problem, clustering.labels),
       origin,
     }));
-    return makeFront({ objectives: objectives, ideal, worst, solutions });
+    const front = makeFront({ objectives, ideal, worst, solutions });
+    numberAlikeInPlace(
+      problem,
+      front.solutions.map(({ clustering }) => clustering),
+    );
+    return front;
   };
 
   /** The run as it is after a moment; the archive itself may be ahead of the last one. */

@@ -10,7 +10,6 @@ import {
   objectivesOf,
   type PrincipalPlane,
   principalPlane,
-  SteadyClusters,
   tallyClustering,
 } from "@fairfront/core/internal";
 import { computed } from "@preact/signals";
@@ -25,7 +24,7 @@ export interface View {
   readonly id: number;
   readonly row: FrontRow;
   readonly clustering: Clustering;
-  /** Which cluster of the cheapest solution every cluster is best taken for: it has the same colour. */
+  /** Which cluster of the front every cluster is taken for: it has its colour, place and name. On the front, itself. */
   readonly colors: Uint8Array;
 }
 
@@ -103,16 +102,6 @@ export const rates = computed<readonly (ExchangeRate | undefined)[]>(() =>
       ),
 );
 
-/** Colours, places and names of clusters follow those of the cheapest solution, from neighbour to neighbour. */
-const steady = computed(() =>
-  problem.value === undefined || front.value === undefined || front.value.solutions.length === 0
-    ? undefined
-    : new SteadyClusters(
-        problem.value,
-        front.value.solutions.map(({ labels }) => labels),
-      ),
-);
-
 /** What clusters made without regard to the groups would mostly have, one range an attribute; of the cheapest's sizes. */
 export const chance = computed<readonly (readonly [number, number] | undefined)[]>(() => {
   const [of, cheapest] = [problem.value, front.value?.solutions[0]];
@@ -124,35 +113,27 @@ export const chance = computed<readonly (readonly [number, number] | undefined)[
 });
 
 export const chosen = computed(() => viewOf(chosenId.value));
-/** Its clusters have the colours of those of the chosen one that they share most rows with. */
-export const compared = computed(() =>
-  besideChosen(front.value?.solutions[comparedId.value]?.labels, comparedId.value),
-);
+export const compared = computed(() => viewOf(comparedId.value));
 
-/** Plain k-means, where it was run, with the colours of the chosen solution's clusters. */
+/** Plain k-means, where it was run: its clusters are taken for those of the chosen solution that they share most rows with. */
 export const kMeans = computed<View | undefined>(() => {
   const found = baselines.value.find(({ method }) => method === K_MEANS);
-  return besideChosen(found?.solutions[0]?.labels, 0, found?.rows);
+  const [of, view, labels] = [problem.value, chosen.value, found?.solutions[0]?.labels];
+  if (of === undefined || view === undefined || found === undefined || labels === undefined) return undefined;
+  const colors = matchClusters(of, labels, view.clustering.labels);
+  return { id: 0, row: found.rows[0], clustering: tallyClustering(of, labels), colors };
 });
 
 export const plane = computed<PrincipalPlane | undefined>(() =>
   problem.value === undefined ? undefined : principalPlane(problem.value),
 );
 
+/** Alike clusters along a front have one number. */
 function viewOf(id: number): View | undefined {
   const [of, solution] = [problem.value, front.value?.solutions[id]];
-  if (of === undefined || solution === undefined || steady.value === undefined) return undefined;
-  const clustering = tallyClustering(of, solution.labels);
-  return { id, row: rows.value[id], clustering, colors: steady.value.of(id) };
-}
-
-/** A clustering to compare the chosen one with: like with like. */
-function besideChosen(labels: Uint8Array | undefined, id: number, from = rows.value): View | undefined {
-  const [of, view] = [problem.value, chosen.value];
-  if (of === undefined || view === undefined || labels === undefined) return undefined;
-  const twins = matchClusters(of, view.clustering.labels, labels);
-  const colors = twins.map((cluster) => view.colors[cluster]);
-  return { id, row: from[id], clustering: tallyClustering(of, labels), colors };
+  if (of === undefined || solution === undefined) return undefined;
+  const colors = Uint8Array.from({ length: of.clusters }, (_, cluster) => cluster);
+  return { id, row: rows.value[id], clustering: tallyClustering(of, solution.labels), colors };
 }
 
 /** Points that two solutions put into clusters that are no counterparts. */

@@ -13,7 +13,7 @@ describe("matching clusters", () => {
   it("undoes a renaming", () => {
     const reference = Uint8Array.from([0, 0, 1, 1, 2, 2, 2]);
     const labels = reference.map((label) => [2, 0, 1][label]);
-    const match = matchClusters({ size: 7, clusters: 3 }, reference, labels);
+    const match = matchClusters({ size: 7, clusters: 3 }, labels, reference);
     expect([...labels.map((label) => match[label])]).toEqual([...reference]);
   });
 
@@ -24,7 +24,7 @@ describe("matching clusters", () => {
         const reference = Uint8Array.from(pairs, ([a]) => a);
         const labels = Uint8Array.from(pairs, ([, b]) => b);
         const agree = (names: ArrayLike<number>): number => pairs.filter(([a, b]) => names[b] === a).length;
-        const match = matchClusters({ size: pairs.length, clusters: 5 }, reference, labels);
+        const match = matchClusters({ size: pairs.length, clusters: 5 }, labels, reference);
         expect(new Set(match).size).toBe(5);
         expect(agree(match)).toBe(Math.max(...permutations([0, 1, 2, 3, 4]).map(agree)));
       }),

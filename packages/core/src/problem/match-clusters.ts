@@ -1,17 +1,19 @@
-import type { Problem } from "../problem/problem.ts";
+import type { Problem } from "./problem.ts";
 
-/** For every cluster of `labels` the cluster of `reference` that it is best taken for: most points agree in all. */
+/**
+ * For every cluster of `labels` the cluster that it is best taken for: most points agree in all, with all the references
+ * at once. Of equally good matchings always the same one.
+ */
 export function matchClusters(
   { size, clusters }: Pick<Problem, "size" | "clusters">,
-  reference: Uint8Array,
   labels: Uint8Array,
+  ...references: readonly Uint8Array[]
 ): Uint8Array {
-  const together = new Float64Array(clusters * clusters);
-  for (let point = 0; point < size; point++) together[labels[point] * clusters + reference[point]]++;
-  return cheapestMatching(
-    clusters,
-    together.map((count) => -count),
-  );
+  const apart = new Float64Array(clusters * clusters);
+  for (const reference of references) {
+    for (let point = 0; point < size; point++) apart[labels[point] * clusters + reference[point]]--;
+  }
+  return cheapestMatching(clusters, apart);
 }
 
 /** The column of every row such that the sum of the chosen cells is least: the Hungarian method, O(n^3). */

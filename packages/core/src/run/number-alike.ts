@@ -1,0 +1,29 @@
+import { type Clustering, renumberInPlace } from "../problem/clustering.ts";
+import { matchClusters } from "../problem/match-clusters.ts";
+import type { Problem } from "../problem/problem.ts";
+
+/**
+ * Gives alike clusters of a front's clusterings one number, in place. The first one's are numbered from the largest to
+ * the smallest; every later one's are matched by the rows that they share with its neighbour before it and with the
+ * first one at once: steps along the front compare like with like, and small steps never add up to a drift away from what
+ * the clusters were. What is numbered depends on who is together with whom only, never on the numbers of the search.
+ */
+export function numberAlikeInPlace(problem: Pick<Problem, "size" | "clusters">, front: readonly Clustering[]): void {
+  front.forEach((clustering, i) => {
+    renumberInPlace(clustering, firstNumbers(clustering));
+    if (i === 0) return;
+    renumberInPlace(clustering, matchClusters(problem, clustering.labels, front[0].labels, front[i - 1].labels));
+  });
+}
+
+/** From the most rows to the fewest; of equally large ones, the one with the earlier row first; empty ones last. */
+function firstNumbers({ labels, sizes }: Clustering): Uint8Array {
+  const firstRows = Array.from(sizes, () => labels.length);
+  for (let row = labels.length - 1; row >= 0; row--) firstRows[labels[row]] = row;
+  const order = Array.from(sizes.keys()).sort((a, b) => sizes[b] - sizes[a] || firstRows[a] - firstRows[b]);
+  const numbers = new Uint8Array(sizes.length);
+  order.forEach((cluster, number) => {
+    numbers[cluster] = number;
+  });
+  return numbers;
+}
