@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { damagedBytes } from "../fuzz/damage.ts";
 import { FORMATS, plainRows, tableFile } from "../fuzz/table-files.ts";
 import type { Harness } from "./harness.ts";
-import { dropFile } from "./steps.ts";
+import { dropFile, spinWorker } from "./steps.ts";
 
 const EACH = 3; // damaged files a format
 const DEADLINE = 40_000; // milliseconds: the page gives up after half of it
@@ -44,14 +44,33 @@ export function damaged(harness: Harness): void {
     }
   });
 
-  it("gives up on a file that has no end, says so, and opens the next", { timeout: 180_000 }, async () => {
+  it("answers at once to a file that would have its reader allocate without end, and opens the next", {
+    timeout: 120_000,
+  }, async () => {
     const { page } = await harness.open(await harness.serve());
     const bytes = Buffer.from(readFileSync(ENDLESS, "utf8"), "base64");
     writeFileSync(join(harness.folder, "endless.arrow"), bytes);
     const began = performance.now();
-    expect(await answerTo(page, join(harness.folder, "endless.arrow"), "endless.arrow")).not.toBe("opened");
-    expect(performance.now() - began).toBeLessThan(DEADLINE);
+    const answer = await answerTo(page, join(harness.folder, "endless.arrow"), "endless.arrow");
+    expect(answer).toContain("expected a whole Arrow file, but it is damaged");
+    expect(performance.now() - began).toBeLessThan(DEADLINE / 2); // it was not given up
     writeFileSync(join(harness.folder, "next.csv"), "a,b\n1,x\n2,y\n");
     expect(await answerTo(page, join(harness.folder, "next.csv"), "next.csv")).toBe("opened");
+  });
+
+  it("gives up on a reader that comes to no end, says so, and opens the same file with another", {
+    timeout: 180_000,
+  }, async () => {
+    const { page } = await harness.open(await harness.serve());
+    const rng = Rng.fromSeed("a reader without end");
+    for (const name of ["first.arrow", "second.arrow"])
+      writeFileSync(join(harness.folder, name), await tableFile(rng, plainRows(rng), "arrow"));
+    const [first, second] = ["first.arrow", "second.arrow"].map((name) => join(harness.folder, name));
+    expect(await answerTo(page, first, "first.arrow")).toBe("opened");
+    await spinWorker(page, "fairfront files");
+    const began = performance.now();
+    expect(await answerTo(page, second, "second.arrow")).toContain("too long without any progress");
+    expect(performance.now() - began).toBeLessThan(DEADLINE);
+    expect(await answerTo(page, second, "second.arrow")).toBe("opened");
   });
 }

@@ -68,6 +68,18 @@ export async function endWorker(page: Page, name: string): Promise<void> {
   }
 }
 
+/** What no person does: makes a worker of the page spin for ever at the next file that it reads. */
+export async function spinWorker(page: Page, name: string): Promise<void> {
+  for (const worker of page.workers()) {
+    if ((await worker.evaluate(() => self.name)) !== name) continue;
+    await worker.evaluate(() => {
+      Blob.prototype.arrayBuffer = () => {
+        for (;;);
+      };
+    });
+  }
+}
+
 export async function explore(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Explore the front" }).click({ timeout: 55_000 });
 }

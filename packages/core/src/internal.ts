@@ -255,6 +255,7 @@ export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
 export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";
 export { type Papers, type RunResults, writeRun } from "./run-folder/write-run.ts";
 export { newZip, openZip, type ZipCodec, type ZipStore } from "./run-folder/zip-store.ts";
+export { checkArrow } from "./tables/arrow/check-arrow.ts";
 export { type ColumnReading, readingNotice } from "./tables/column-reading.ts";
 export type { DateUnit } from "./tables/date-unit.ts";
 export type { Decision } from "./tables/decide-columns.ts";

@@ -1,13 +1,12 @@
 import type { DuckDBAppender, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
-import { InputError } from "@fairfront/core/internal";
+import { InputError, refusal } from "@fairfront/core/internal";
 import { sqlName } from "./duckdb.ts";
 import type { ArrowColumn, ArrowPiece, ArrowValue } from "./threads/arrow-thread.ts";
-import { inThread, threadModule } from "./threads/in-thread.ts";
+import { inThread, type ThreadWork, threadModule } from "./threads/in-thread.ts";
 
 const TABLE = "arrow_rows";
 
 const UNREADABLE = {
-  damaged: "expected a whole Arrow file, but it is damaged; write it again, or use Parquet",
   endless: "expected a whole Arrow file, but it is damaged: reading it comes to no end; write it again, or use Parquet",
   "too large":
     "expected an Arrow file that fits into memory, but it is too large or damaged; write it again, or use Parquet",
@@ -25,7 +24,8 @@ export async function openArrow(connection: DuckDBConnection, path: string): Pro
     await connection.run(`CREATE TEMP TABLE ${TABLE} (${declared.join(", ")})`);
     appender = await connection.createAppender(TABLE);
   };
-  const unreadable = (how: keyof typeof UNREADABLE): InputError => new InputError("table", UNREADABLE[how]);
+  const unreadable: ThreadWork<ArrowPiece>["unreadable"] = (how) =>
+    how === "damaged" ? refusal("arrow-damaged", "table", {}) : new InputError("table", UNREADABLE[how]);
   try {
     const module = threadModule("threads/arrow-thread", import.meta.url);
     await inThread<ArrowPiece>({ module, data: { path }, take, unreadable });

@@ -1,4 +1,4 @@
-import { InputError, type Table } from "@fairfront/core/internal";
+import { checkArrow, InputError, refusal, type Table } from "@fairfront/core/internal";
 import { type Column, Type, tableFromIPC } from "@uwdata/flechette";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
@@ -11,6 +11,7 @@ export function readArrow(bytes: ArrayBuffer): Table {
 }
 
 function arrowColumns(bytes: ArrayBuffer): NamedValues[] {
+  checkArrow(new Uint8Array(bytes));
   try {
     const table = tableFromIPC(bytes, { useBigInt: true, useDate: false, useDecimalInt: false });
     const twice = table.names.find((name, i) => table.names.indexOf(name) < i);
@@ -20,12 +21,7 @@ function arrowColumns(bytes: ArrayBuffer): NamedValues[] {
     return table.schema.fields.map(({ name }, i) => ({ name: String(name), ...valuesOf(table.getChildAt(i)) }));
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(
-      "table",
-      /compress|codec/i.test(String((error as Error).message))
-        ? "expected an Arrow file without compression; save it without, or use Parquet"
-        : "expected a whole Arrow file, but it is damaged; write it again, or use Parquet",
-    );
+    throw refusal("arrow-damaged", "table", {});
   }
 }
 

@@ -59,7 +59,7 @@ async function startAndScout(search: Search): Promise<void> {
 function openSearch(task: TraceTask): Search {
   const saved = task.state as SavedProgress | undefined;
   const { explored: places, ...progress } = saved ?? { ...firstProgress, explored: [] };
-  const explored = new Set<Solution>(places.map((place) => task.archive.members[place]));
+  const explored = new WeakSet<Solution>(places.map((place) => task.archive.members[place]));
   return { task, progress, followed: undefined, explored };
 }
 

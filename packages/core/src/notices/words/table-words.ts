@@ -56,6 +56,14 @@ export const tableWords = {
     ({ looks }) => `expected text in UTF-8, got ${looksLike(looks)[0]}`,
     ({ looks }) => looksLike(looks)[1],
   ),
+  "arrow-damaged": entry<Nothing>(
+    () => "expected a whole Arrow file, but it is damaged",
+    () => "write it again, or use Parquet",
+  ),
+  "arrow-compressed": entry<Nothing>(
+    () => "expected an Arrow file without compression",
+    () => "save it without, or use Parquet",
+  ),
   "no-column-names": entry<Nothing>(() => "expected column names in the first line, got none"),
   "one-text-column": entry<{ line: string; delimiter?: string }>(({ line, delimiter }) => {
     const sign = delimiter === "\t" ? "tabs" : `"${delimiter}"`;

@@ -17,7 +17,7 @@ export interface OpenMember {
  * At most `most` members whose neighbourhood is not known yet, in the order of the front: those beside the widest gaps and,
  * where there are several attributes, the ends, which lie beside none.
  */
-export function chooseOpen(task: TraceTask, explored: ReadonlySet<Solution>, most: number): OpenMember[] {
+export function chooseOpen(task: TraceTask, explored: Pick<WeakSet<Solution>, "has">, most: number): OpenMember[] {
   const { problem, options, objectives, archive } = task;
   const { members } = archive;
   const boxes = objectives.map((objective) => Math.abs(objective.ideal(problem) - objective.worst(problem)));

@@ -10,8 +10,8 @@ export interface Search {
   progress: Progress;
   /** The starts that the front is followed from; after a resume they are found again. */
   followed: readonly Finding[] | undefined;
-  /** Members whose neighbourhood is known. */
-  readonly explored: Set<Solution>;
+  /** Members whose neighbourhood is known; weak, so that who left the archive does not stay in memory with its labels. */
+  readonly explored: WeakSet<Solution>;
 }
 
 /** Rounds of independent pieces of work, with the archive in between: the same front on any number of threads. */

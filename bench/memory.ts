@@ -1,0 +1,141 @@
+// Does a search of hours grow, and does `predict` of a file larger than memory stay within its bounds? Linux only: /proc.
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { encode, findFront, fitModel, lloyd, Rng } from "@fairfront/core/internal";
+import { readTable } from "../packages/fairfront/src/tables/read-table.ts";
+
+const MAIN = fileURLToPath(new URL("../packages/fairfront/dist/cli/main.js", import.meta.url));
+const SAMPLER = new URL("heap-samples.mjs", import.meta.url).href;
+const FEATURES = 8;
+const BLOCK_ROWS = 20_000;
+const SEARCH_ROWS = 6000;
+const CLUSTERS = 8;
+const SAMPLE_EVERY = 15_000; // milliseconds
+const GIGABYTES = Number(process.env.GIGABYTES ?? 5);
+const MINUTES = Number(process.env.MINUTES ?? 240);
+
+/** `predict` of 5 GB (GIGABYTES) of CSV, and the most that its process held: 2.5 GB are allowed. */
+export async function memoryPredict(): Promise<string[]> {
+  return inFolder(async (folder) => {
+    const [table, sample, model] = ["rows.csv", "sample.csv", "model.json"].map((name) => join(folder, name));
+    const block = rowsText(Rng.fromSeed("memory"), BLOCK_ROWS);
+    writeFileSync(sample, header() + block);
+    await writeTimes(table, header(), block, Math.ceil((GIGABYTES * 1e9) / block.length));
+    const problem = encode(await readTable(sample), { protect: ["sex"], clusters: CLUSTERS });
+    const front = await findFront(problem, { method: lloyd, seed: 1 });
+    writeFileSync(model, JSON.stringify(fitModel(problem, front.solutions[0])));
+    const out = join(folder, "out.parquet");
+    const began = performance.now();
+    const child = spawn(process.execPath, [MAIN, "predict", model, table, "--out", out, "--quiet"], {
+      stdio: "inherit",
+    });
+    const { code, peak } = await watched(child);
+    const seconds = (performance.now() - began) / 1000;
+    return [
+      `predict of ${(statSync(table).size / 1e9).toFixed(2)} GB of CSV`,
+      `  exit ${code} after ${seconds.toFixed(0)} s, at most ${(peak / 1e9).toFixed(2)} GB resident`,
+    ];
+  });
+}
+
+/** A search that does not come to its end within MINUTES (four hours): what it holds, and by how much that grows. */
+export async function memorySearch(): Promise<string[]> {
+  return inFolder(async (folder) => {
+    const [table, samples] = ["rows.csv", "samples.jsonl"].map((name) => join(folder, name));
+    writeFileSync(table, header() + rowsText(Rng.fromSeed("memory of a search"), SEARCH_ROWS));
+    const asked = [table, "--protect", "sex", "--clusters", String(CLUSTERS), "--time", `${MINUTES}m`, "--quiet"];
+    const endless = ["--iterations", "1000000000", "--set", "enough=0", "--out", join(folder, "run")];
+    const env = { ...process.env, FAIRFRONT_SAMPLES: samples, FAIRFRONT_SAMPLE_EVERY: String(SAMPLE_EVERY) };
+    const child = spawn(process.execPath, ["--import", SAMPLER, MAIN, "run", ...asked, ...endless], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env,
+    });
+    const { code, peak } = await watched(child);
+    const record = JSON.parse(readFileSync(join(folder, "run", "run.json"), "utf8"));
+    const lines = existsSync(samples) ? readFileSync(samples, "utf8").trim().split("\n") : [];
+    const taken = lines.map((line) => JSON.parse(line) as Sample);
+    return [
+      `a search of ${SEARCH_ROWS} rows, K = ${CLUSTERS}, ${MINUTES} minutes: what it holds after a collection`,
+      `  exit ${code}, ended: ${JSON.stringify(record.ended ?? record.end ?? record.reason)}, peak ${megabytes(peak)} MB resident`,
+      ...quarters(taken).map(
+        (part, i) =>
+          `  quarter ${i + 1}: ${megabytes(mean(part.map(({ held }) => held)))} MB held, ${megabytes(mean(part.map(({ rss }) => rss)))} MB resident`,
+      ),
+      `  slope of the second half: ${slope(taken, "held")} MB held, ${slope(taken, "rss")} MB resident an hour, ${taken.length} samples`,
+    ];
+  });
+}
+
+interface Sample {
+  readonly seconds: number;
+  readonly rss: number;
+  readonly held: number;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function quarters(samples: readonly Sample[]): readonly (readonly Sample[])[] {
+  const at = (part: number): number => Math.floor((samples.length * part) / 4);
+  return samples.length < 8 ? [] : [0, 1, 2, 3].map((part) => samples.slice(at(part), at(part + 1)));
+}
+
+/** By least squares, in MB an hour. */
+function slope(samples: readonly Sample[], what: "held" | "rss"): string {
+  const half = samples.slice(Math.floor(samples.length / 2));
+  const [time, value] = [mean(half.map(({ seconds }) => seconds)), mean(half.map((sample) => sample[what]))];
+  const across = half.reduce((sum, sample) => sum + (sample.seconds - time) * (sample[what] - value), 0);
+  const along = half.reduce((sum, { seconds }) => sum + (seconds - time) ** 2, 0);
+  return megabytes((across / along) * 3600);
+}
+
+async function inFolder(work: (folder: string) => Promise<string[]>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "fairfront-bench-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Its exit code, and the most that it ever held, in bytes. */
+async function watched(child: ChildProcess): Promise<{ readonly code: number | null; readonly peak: number }> {
+  let peak = 0;
+  const look = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      peak = Math.max(peak, 1024 * Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+    } catch {} // it has ended
+  }, 100);
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  clearInterval(look);
+  return { code, peak };
+}
+
+const header = (): string => `${Array.from({ length: FEATURES }, (_, i) => `x${i}`).join(",")},sex\n`;
+
+/** Blobs whose groups differ in their shares. */
+function rowsText(rng: Rng, rows: number): string {
+  const lines: string[] = [];
+  for (let row = 0; row < rows; row++) {
+    const blob = rng.below(CLUSTERS);
+    const values = Array.from({ length: FEATURES }, (_, i) =>
+      (3 * ((blob * (i + 2)) % 5) + 1.5 * rng.normal()).toFixed(6),
+    );
+    lines.push(`${values.join(",")},${rng.float() < 0.2 + 0.06 * blob ? "female" : "male"}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+async function writeTimes(path: string, first: string, block: string, times: number): Promise<void> {
+  const out = createWriteStream(path);
+  out.write(first);
+  for (let i = 0; i < times; i++)
+    if (!out.write(block)) await new Promise<void>((resolve) => out.once("drain", () => resolve()));
+  out.end();
+  await finished(out);
+}
