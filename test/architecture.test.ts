@@ -215,6 +215,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "@duckdb/node-api": ["fairfront/tables", "fairfront/runs", "fairfront/models", "fairfront/sources"],
   "apache-arrow": ["fairfront/tables"],
   pg: ["fairfront/sources"],
+  "@clickhouse/client": ["fairfront/sources"],
   "@clack/prompts": ["fairfront/cli"],
   commander: ["fairfront/cli"],
   "@observablehq/plot": ["fairfront/figures"],

@@ -10,6 +10,8 @@ export interface Engine {
   rows(sql: string): Promise<readonly (readonly Value[])[]>;
   /** Writes what a SELECT gives to a file, by its ending; absent where an engine cannot. */
   readonly write?: ((sql: string, path: string) => Promise<void>) | undefined;
+  /** Makes a new table of what a SELECT gives, beside the one that is read; absent where rows are in files. */
+  readonly create?: ((sql: string, name: string) => Promise<void>) | undefined;
 }
 
 /** A column of the table. */

@@ -16,6 +16,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sqlName, withDuckDB } from "../tables/duckdb.ts";
 import { readTable } from "../tables/read-table.ts";
 import { duckdb } from "./dialects/duckdb.ts";
+import { SIGNS } from "./hostile-names.contract.ts";
 import { modelSql } from "./model-sql.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-label-"));
@@ -87,73 +88,6 @@ describe("a model as SQL", () => {
     }
   });
 });
-
-const SIGNS = [
-  "'",
-  '"',
-  "`",
-  ";",
-  "--",
-  "/*",
-  "*/",
-  "\\",
-  "\\'",
-  '\\"',
-  "''",
-  '""',
-  "``",
-  "%",
-  "_",
-  "$1",
-  "$$",
-  "?",
-  ":a",
-  "@a",
-  "#",
-  "'; DROP TABLE canary; --",
-  '"; DROP TABLE canary; --',
-  "`; DROP TABLE canary; --",
-  "1; DELETE FROM canary",
-  "' OR '1'='1",
-  '" OR 1=1 --',
-  "') UNION SELECT * FROM canary --",
-  "/**/",
-  "\u0001",
-  "\t",
-  "a\nb",
-  "\u2019",
-  "\uff07",
-  "\u201c",
-  "é",
-  "名前",
-  "🙂",
-  "select",
-  "null",
-  "true",
-  "x0",
-  "stratum",
-  "row_key",
-  "cluster",
-  "total0",
-  "point",
-  "A",
-  "a b",
-  "a.b",
-  "a,b",
-  "(",
-  ")",
-  "[",
-  "]",
-  "{",
-  "}",
-  "=",
-  "<",
-  "||",
-  "'||'",
-  "\\x27",
-  "E'",
-  "\u202e",
-];
 
 describe("names and values that look like SQL", () => {
   it("mean themselves and nothing else", async () => {

@@ -1,7 +1,9 @@
 import {
   coordinateNames,
   type Encoding,
+  freeName,
   InputError,
+  LABELLED,
   type Model,
   marksOf,
   type PredictOptions,
@@ -81,6 +83,8 @@ export function labelSql(
   const cases = names.map((k) => `WHEN total${k} = least_total THEN ${k}`);
   const elsewhere = exceptions.map(({ key, cluster }) => `WHEN row_key = ${dialect.text(key)} THEN ${cluster}`);
   const cluster = `CASE WHEN complete = 0 THEN NULL ${[...elsewhere, ...cases].join(" ")} END`;
-  const shown = kept.map(({ name }, i) => `kept${i} AS ${dialect.nameOf(name)}`);
-  return `SELECT ${[...shown, `${cluster} AS cluster`].join(", ")} FROM (${least}) AS judged${dialect.ending}`;
+  const judged = `SELECT ${[...carried, `${cluster} AS label`].join(", ")} FROM (${least}) AS judged${dialect.fence}`;
+  const shown = kept.map(({ name }, i) => `labelled.kept${i} AS ${dialect.nameOf(name)}`);
+  const own = dialect.nameOf(freeName(LABELLED.cluster, new Set(kept.map(({ name }) => name.toLowerCase()))));
+  return `SELECT ${[...shown, `labelled.label AS ${own}`].join(", ")} FROM (${judged}) AS labelled${dialect.ending}`;
 }

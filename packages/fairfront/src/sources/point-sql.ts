@@ -57,17 +57,19 @@ export function pointsSql(
   const raw = [`${table.key} AS ${ROW_KEY}`, ...values, ...kept.map((sql, i) => `${sql} AS ${more[i]}`)];
   const read = `SELECT ${raw.join(", ")} FROM ${table.from}${where}${dialect.fence}`;
   const coordinates = features.flatMap((feature) => featureSql(dialect, feature, readAs.get(feature.name)!.sql, rules));
-  const xs = coordinates.map((_, i) => `${COORDINATE}${i}`);
+  // No level names a column as the level below does: some engines would take the new one for the old.
+  let xs = coordinates.map((_, i) => `encoded${i}`);
   const carried = [ROW_KEY, ...more];
   const stratum = stratumSql(dialect, attributes, readAs, strataOf);
   let sql = `SELECT ${[...carried, `${stratum} AS ${STRATUM}`, ...coordinates.map((x, i) => `${x} AS ${xs[i]}`)].join(", ")} FROM (${read}) AS read_rows${dialect.fence}`;
   if (scale.endsWith("+l2")) {
     const square = xs.map((x) => `${x} * ${x}`).join(" + ");
-    const lengths = `SELECT ${[...carried, STRATUM, ...xs, `sqrt(${square}) AS length`].join(", ")} FROM (${sql}) AS scaled_rows${dialect.fence}`;
-    const unit = xs.map((x) => `CASE WHEN length > 0 THEN ${x} / length ELSE ${x} END AS ${x}`);
+    const lengths = `SELECT ${[...carried, STRATUM, ...xs, `sqrt(${square}) AS row_length`].join(", ")} FROM (${sql}) AS scaled_rows${dialect.fence}`;
+    const unit = xs.map((x, i) => `CASE WHEN row_length > 0 THEN ${x} / row_length ELSE ${x} END AS unit${i}`);
     sql = `SELECT ${[...carried, STRATUM, ...unit].join(", ")} FROM (${lengths}) AS long_rows${dialect.fence}`;
+    xs = xs.map((_, i) => `unit${i}`);
   }
-  const centred = xs.map((x, i) => `${x} - ${dialect.double(offset[i])} AS ${x}`);
+  const centred = xs.map((x, i) => `${x} - ${dialect.double(offset[i])} AS ${COORDINATE}${i}`);
   return `SELECT ${[...carried, STRATUM, ...centred].join(", ")} FROM (${sql}) AS encoded_rows${dialect.fence}`;
 }
 

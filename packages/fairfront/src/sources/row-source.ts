@@ -1,6 +1,6 @@
 import { borderSql } from "./border-sql.ts";
 import type { ScoreColumns } from "./dialect.ts";
-import type { Engine, EngineTable } from "./engine.ts";
+import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
 import { pointColumns, pointsSql } from "./point-sql.ts";
 import type { Rule, Tally } from "./rule.ts";
@@ -56,15 +56,21 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       return tallies;
     },
     borders: async (asked, clusters, widths) => {
-      const found = new Map<string, readonly (string | number | bigint | boolean | null)[]>();
+      const found = new Map<string, readonly Value[]>();
+      const twins = new Set<string>(); // rows alike in everything cannot be told apart, so none of them is taken
       let first = 0;
       for (const some of batches(asked, clusters)) {
         const own = Array.from({ length: some.length * clusters }, (_, i) => widths[first * clusters + i]);
+        const seen = new Set<string>();
         for (const row of await engine.rows(borderSql(dialect, points, columns, some, clusters, own))) {
-          found.set(String(row[0]), row);
+          const key = String(row[0]);
+          if (seen.has(key)) twins.add(key);
+          seen.add(key);
+          found.set(key, row);
         }
         first += some.length;
       }
+      for (const key of twins) found.delete(key);
       const rows = [...found.values()].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
       return drawn(rows, columns, 1);
     },

@@ -54,7 +54,10 @@ export function pickCommand(): Command {
     .option("--cost <most>", "the most balanced up to a price of fairness, such as +5%, or up to a cost")
     .option("--knee [definition]", `where the front bends most: ${KNEES.join(", ")} (default: ${KNEES[0]})`)
     .option("--id <n>", "the solution with this id", wholeNumber("id", 0))
-    .option("--labels <file>", "write the table with a column cluster: .csv, .csv.gz or .parquet")
+    .option(
+      "--labels <file>",
+      "write the table with a column cluster: .csv, .csv.gz or .parquet; where the rows are in an engine, a new table there",
+    )
     .option("--columns <names>", "only these columns of the table beside cluster, such as id", nameList("columns"))
     .option("--model <file>", "write a model that assigns new rows (JSON)")
     .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps")

@@ -73,12 +73,10 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
   if (wish === undefined) throw new InputError("pick", "expected --balance, --cost, --knee or --id, got none");
   const { table, read, method } = file.asked;
   const place = flags.table ?? table;
-  if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
-  for (const name of ["labels", "model", "sql"] as const)
+  const elsewhere = isAddress(place);
+  if (flags.labels !== undefined) checkLabels(flags.labels, elsewhere);
+  for (const name of elsewhere ? (["model", "sql"] as const) : (["labels", "model", "sql"] as const))
     await checkOutputFile(`--${name}`, flags[name], place, join(path, ROWS_FILE));
-  if (flags.labels !== undefined && isAddress(place)) {
-    throw new InputError("--labels", "is a file, and the rows are in an engine; use --sql, and run it there");
-  }
   const model = liftedModel(facts, whole, solutions[wish.id], method);
   const { exceptions } = solutions[wish.id];
   if (flags.model !== undefined) await writeTextWhole(flags.model, `${JSON.stringify(model, undefined, 1)}\n`);
@@ -86,19 +84,14 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
     await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from)}\n`);
   }
   if (flags.labels !== undefined) {
-    const labels = resolve(flags.labels);
-    const aside = asideOf(labels);
+    const labels = elsewhere ? flags.labels : resolve(flags.labels);
+    const aside = elsewhere ? undefined : asideOf(labels);
     await withRows(place, { ...read, memory: flags.memory, written: aside }, async (engine, engineTable) => {
       const kept = engineTable.columns.map(({ name, value }) => ({ name, sql: value }));
-      const sql = labelSql(
-        engine.dialect,
-        model,
-        engineTable,
-        { missing: labelled(facts), unseen: "drop" },
-        kept,
-        exceptions,
-      );
-      await writeWhole(labels, () => engine.write!(sql, aside), aside);
+      const policy = { missing: labelled(facts), unseen: "drop" } as const;
+      const sql = labelSql(engine.dialect, model, engineTable, policy, kept, exceptions);
+      if (aside === undefined) await engine.create!(sql, labels);
+      else await writeWhole(labels, () => engine.write!(sql, aside), aside);
     });
   }
   const files = [flags.labels, flags.model, flags.sql].filter((name) => name !== undefined);
@@ -107,6 +100,17 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
       ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: model.training.reproduced, rows: facts.rows, files })}\n`
       : liftedPickText(whole, rows, wish, model, files),
   );
+}
+
+/** Labels go where the rows are: to a file beside files, to a table beside a table. */
+function checkLabels(labels: string, elsewhere: boolean): void {
+  if (!elsewhere) labelledFormat(labels, "--labels");
+  else if (/\.(csv|gz|parquet|pq)$/i.test(labels)) {
+    throw new InputError(
+      "--labels",
+      `expected the name of a new table where the rows are, got the file "${labels}"; or use --sql`,
+    );
+  }
 }
 
 /** Rows that lacked a value were left out where nothing was filled in. */

@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type EncodeOptions, type Front, frontCsv, methodNamed, noticeText, RUN_FILES } from "@fairfront/core/internal";
+import {
+  type EncodeOptions,
+  type Front,
+  frontCsv,
+  InputError,
+  methodNamed,
+  noticeText,
+  RUN_FILES,
+} from "@fairfront/core/internal";
 import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
 import {
@@ -47,6 +55,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
   const { table, protect, clusters, seed, method, search } = asked;
   const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
   let folder: RunFolder | undefined;
+  let kept = before !== undefined;
   try {
     await withRows(table, { ...asked.read, threads, memory }, async (engine, rows) => {
       const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
@@ -81,6 +90,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
         }
         last = next.value.state;
         await keep("running", last);
+        kept = true;
         await tell(next.value, performance.now() - began, flags);
       }
       const told = liftedRows(facts, whole, front, method);
@@ -95,6 +105,13 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
             : liftText(facts, whole, told, front.hypervolume, opened.path, performance.now() - began, stop.aborted),
       );
     });
+  } catch (error) {
+    if (!(error instanceof InputError) || folder === undefined || !kept) throw error;
+    const said = error.message.replace(`${error.subject}: `, "").replace(/;?\s*$/, "");
+    throw new InputError(
+      error.subject,
+      `${said}; what was done is kept: once the rows can be read again, go on with fairfront resume ${folder.path}`,
+    );
   } finally {
     await executor.close();
     folder?.release();

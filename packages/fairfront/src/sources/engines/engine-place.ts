@@ -2,37 +2,61 @@ import { InputError } from "@fairfront/core/internal";
 
 /** Where a table is, as an address names it. */
 export interface EnginePlace {
+  readonly scheme: string;
   readonly host: string;
   readonly port: number | undefined;
   readonly user: string | undefined;
   readonly database: string;
-  /** The table, or schema and table. */
+  /** The table, or schema and table; where the engine reads files, the parts of a path. */
   readonly table: readonly string[];
 }
 
-/** Reads `engine://user@host:port/database/table`. A secret in it is refused: it would be in lists of processes and in records. */
+/**
+ * Reads `engine://user@host:port/database/table`. A secret in it is refused: it would be in lists of processes and in
+ * records. A sign that means something here (/ . % ?) is written as in any address: %2F, %2E, %25, %3F.
+ */
 export function enginePlace(address: string): EnginePlace {
   let url: URL;
   try {
     url = new URL(address);
   } catch {
-    throw unreadable(address.replace(/:[^:@/]*@/, ":...@"));
+    throw unreadable(address);
   }
   if (url.password !== "") {
     throw new InputError(
       "table",
-      "expected an address without a password; put it into the engine's own variable, such as PGPASSWORD, or file",
+      "expected an address without a password; put it into the engine's own variable, such as PGPASSWORD or CLICKHOUSE_PASSWORD, or file",
     );
   }
-  const [database, name, ...more] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  if (database === undefined || name === undefined || more.length > 0 || url.search !== "") throw unreadable(address);
-  const table = name.split(".");
-  if (table.length > 2) throw unreadable(address);
-  const user = url.username === "" ? undefined : decodeURIComponent(url.username);
-  const port = url.port === "" ? undefined : Number(url.port);
-  return { host: decodeURIComponent(url.hostname), port, user, database, table };
+  const [database, ...path] = url.pathname.split("/").filter(Boolean);
+  if (database === undefined || path.length === 0 || url.search !== "" || url.hash !== "") throw unreadable(address);
+  try {
+    const parts = path.length === 1 ? path[0].split(".") : path;
+    return {
+      scheme: url.protocol.slice(0, -1),
+      host: decodeURIComponent(url.hostname),
+      port: url.port === "" ? undefined : Number(url.port),
+      user: url.username === "" ? undefined : decodeURIComponent(url.username),
+      database: decodeURIComponent(database),
+      table: parts.map(decodeURIComponent),
+    };
+  } catch {
+    throw unreadable(address); // a % that is none
+  }
 }
 
-function unreadable(address: string): InputError {
-  return new InputError("table", `expected an address such as postgres://user@host/database/table, got "${address}"`);
+/** What may be a secret stands between : and @; it is not repeated. */
+export function unreadable(address: string): InputError {
+  const shown = address.replace(/:[^@]*@/, "://...@");
+  return new InputError("table", `expected an address such as postgres://user@host/database/table, got "${shown}"`);
 }
+
+/** What an engine answered in place of rows, as one line that a person can act on. */
+export function passFailure(error: unknown): InputError {
+  const [line] = String(error instanceof Error ? error.message : error)
+    .trim()
+    .split("\n");
+  return new InputError("table", `a pass over the rows failed: ${line.slice(0, LONGEST)}`);
+}
+
+const LONGEST = 400;

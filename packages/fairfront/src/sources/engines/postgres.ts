@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { presentText } from "../dialect.ts";
 import { postgres } from "../dialects/postgres.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
-import { enginePlace } from "./engine-place.ts";
+import { enginePlace, passFailure, unreadable } from "./engine-place.ts";
 
 const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)$/;
 const DATES = /^(date|timestamp.*)$/;
@@ -18,12 +18,13 @@ export async function withPostgresRows<Result>(
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
 ): Promise<Result> {
   const { host, port, user, database, table } = enginePlace(address);
+  if (table.length > 2) throw unreadable(address);
   const client = await connected({ ...(host !== "" && { host }), port, user, database });
   try {
     await client.query("SET jit = off"); // statements of thousands of expressions take longer to compile than to run
     await client.query("SET TimeZone = 'UTC'");
     const [schema, name] = table.length === 1 ? ["public", table[0]] : table;
-    return await work(engineOf(client), await describe(client, schema, name, marksOf(marks)));
+    return await work(engineOf(client, schema), await describe(client, schema, name, marksOf(marks)));
   } finally {
     await client.end();
   }
@@ -68,14 +69,28 @@ async function describe(client: Client, schema: string, name: string, marks: rea
   return {
     from: `${postgres.nameOf(schema)}.${postgres.nameOf(name)} AS source_rows`,
     key:
-      own.length === 0 ? "CAST(source_rows AS text)" : own.length === 1 ? own[0] : `concat_ws(':', ${own.join(", ")})`,
+      own.length === 0 // told from others by all that it has, which stays where it is
+        ? postgres.md5("CAST(source_rows AS text)")
+        : own.length === 1
+          ? own[0]
+          : `CAST(ROW(${own.join(", ")}) AS text)`,
     columns,
   };
 }
 
-function engineOf(client: Client): Engine {
+function engineOf(client: Client, schema: string): Engine {
+  const ask = async (text: string): Promise<readonly Value[][]> => {
+    try {
+      return (await client.query<Value[]>({ text, rowMode: "array" })).rows;
+    } catch (error) {
+      throw passFailure(error);
+    }
+  };
   return {
     dialect: postgres,
-    rows: async (sql) => (await client.query<Value[]>({ text: sql, rowMode: "array" })).rows,
+    rows: ask,
+    create: async (sql, name) => {
+      await ask(`CREATE TABLE ${postgres.nameOf(schema)}.${postgres.nameOf(name)} AS ${sql}`);
+    },
   };
 }

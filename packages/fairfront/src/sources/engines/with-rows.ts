@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { InputError } from "@fairfront/core/internal";
 import type { Engine, EngineTable } from "../engine.ts";
+import { withClickhouseRows } from "./clickhouse.ts";
 import { type FileOptions, withFileRows, withParquetRows } from "./duckdb.ts";
 import { filesAt } from "./files-at.ts";
 import { withPostgresRows } from "./postgres.ts";
@@ -10,6 +11,8 @@ import { withPostgresRows } from "./postgres.ts";
 const ENGINES: Readonly<Record<string, typeof withPostgresRows>> = {
   postgres: withPostgresRows,
   postgresql: withPostgresRows,
+  clickhouse: withClickhouseRows,
+  clickhouses: withClickhouseRows,
 };
 
 /** Whether a table is named by an address: its rows are in an engine. */
