@@ -80,7 +80,7 @@ it("runs, picks, labels and models rows that stay in their engine; numbers are t
   const predicted = predict(model, await readTable(table), { missing: "drop" }).labels;
   const same = labels.filter((line, i) => line.at(-1) !== "" && Number(line.at(-1)) === predicted[i]).length;
   expect(same).toBe(model.training.reproduced);
-  expect(readFileSync(join(folder, "model.sql"), "utf8")).toMatch(/^SELECT .* AS cluster FROM/);
+  expect(readFileSync(join(folder, "model.sql"), "utf8")).toMatch(/^SELECT .* AS "cluster" FROM/);
 });
 
 it("goes on after the last pass that was saved, to the same front", () => {
