@@ -12,6 +12,9 @@ const OTHER_FLAGS = {
   labels: "labels",
   failUnder: "fail-under",
   failOver: "fail-over",
+  reference: "reference",
+  representation: "representation",
+  confidence: "confidence",
 } as const;
 
 /** The name of an option in the library. */

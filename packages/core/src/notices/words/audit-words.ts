@@ -1,6 +1,6 @@
 import { type CellShares, cellText } from "../../words/cell-text.ts";
 import { nearestName } from "../../words/nearest-name.ts";
-import { entry, type Nothing } from "../entry.ts";
+import { entry, type Nothing, ofOption } from "../entry.ts";
 import { quoted, some } from "../phrases.ts";
 
 /** Words about audits. */
@@ -24,24 +24,32 @@ export const auditWords = {
   "feature-numbers": entry<{ rows: number; dim: number; got: number }>(
     ({ rows, dim, got }) => `expected ${rows} rows of ${dim}, got ${got} numbers`,
   ),
-  "share-between": entry<{ got: string }>(({ got }) => `expected a share between 0 and 1, got ${got}`),
+  "share-between": ofOption(entry<{ got: string }>(({ got }) => `expected a share between 0 and 1, got ${got}`)),
   "below-one": entry<{ got: string }>(({ got }) => `expected a number from 0 to less than 1, got ${got}`),
-  "reference-attribute": entry<{ got: string; known: readonly string[] }>(
-    ({ got }) => `expected a protected attribute, got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "reference-attribute": ofOption(
+    entry<{ got: string; known: readonly string[] }>(
+      ({ got }) => `expected a protected attribute, got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
-  "reference-group": entry<{ attribute: string; got: string; known: readonly string[] }>(
-    ({ attribute, got }) => `expected a group of ${attribute}, got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "reference-group": ofOption(
+    entry<{ attribute: string; got: string; known: readonly string[] }>(
+      ({ attribute, got }) => `expected a group of ${attribute}, got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
-  "outcome-values": entry<{ column: string; count: number; values: readonly string[] }>(
-    ({ column, count, values }) =>
-      `expected a column of yes and no, or which value counts, got ${count} values in "${column}" (${quoted(values)})`,
-    ({ column, values: [first = "yes"] }) => `name it as in "${column}=${first}"`,
+  "outcome-values": ofOption(
+    entry<{ column: string; count: number; values: readonly string[] }>(
+      ({ column, count, values }) =>
+        `expected a column of yes and no, or which value counts, got ${count} values in "${column}" (${quoted(values)})`,
+      ({ column, values: [first = "yes"] }) => `name it as in "${column}=${first}"`,
+    ),
   ),
-  "outcome-value": entry<{ column: string; got: string; known: readonly string[] }>(
-    ({ column, got }) => `expected a value of "${column}", got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "outcome-value": ofOption(
+    entry<{ column: string; got: string; known: readonly string[] }>(
+      ({ column, got }) => `expected a value of "${column}", got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
 };
 
@@ -65,7 +73,9 @@ export const auditNotes = {
 
 /** Words about the nearest fair clustering. */
 export const suggestionWords = {
-  "representation-range": entry<{ got: number }>(({ got }) => `expected a number above 0, up to 1, got ${got}`),
+  "representation-range": ofOption(
+    entry<{ got: number }>(({ got }) => `expected a number above 0, up to 1, got ${got}`),
+  ),
   "suggest-weights": entry<Nothing>(
     () => "moves whole rows, and these have weights",
     () => "leave the weights out",
@@ -74,36 +84,48 @@ export const suggestionWords = {
     ({ most, got }) => `expected at most ${most} cells (clusters times combinations of groups), got ${got}`,
     () => "protect fewer columns, or merge small groups",
   ),
-  "suggest-unreached": entry<{ clusters: number; wished: number; most: number }>(
-    ({ clusters, wished }) => `no clustering into ${clusters} clusters with ${wished} was found`,
-    ({ most }) => `the most that was found is ${most}`,
+  "suggest-unreached": ofOption(
+    entry<{ clusters: number; wished: number; most: number }>(
+      ({ clusters, wished }) => `no clustering into ${clusters} clusters with ${wished} was found`,
+      ({ most }) => `the most that was found is ${most}`,
+    ),
   ),
 };
 
 /** Words about what an audit must keep to. */
 export const thresholdWords = {
-  "threshold-unreadable": entry<{ example: string; got: string }>(
-    ({ example, got }) => `expected a figure and a number such as "${example}", got "${got}"`,
+  "threshold-unreadable": ofOption(
+    entry<{ example: string; got: string }>(
+      ({ example, got }) => `expected a figure and a number such as "${example}", got "${got}"`,
+    ),
   ),
-  "figure-unknown": entry<{ got: string; known: readonly string[] }>(
-    ({ got }) => `expected a figure of the audit, got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "figure-unknown": ofOption(
+    entry<{ got: string; known: readonly string[] }>(
+      ({ got }) => `expected a figure of the audit, got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
-  "threshold-side": entry<{ figure: string; better: "lower" | "higher" }>(
-    ({ figure, better }) => `${figure} is better when ${better}`,
+  "threshold-side": ofOption(
+    entry<{ figure: string; better: "lower" | "higher" }>(({ figure, better }) => `${figure} is better when ${better}`),
   ),
-  "no-best": entry<{ figure: string }>(
-    ({ figure }) => `${figure} has no best to be a share of`,
-    () => "give a number without %",
+  "no-best": ofOption(
+    entry<{ figure: string }>(
+      ({ figure }) => `${figure} has no best to be a share of`,
+      () => "give a number without %",
+    ),
   ),
-  "figure-needs-features": entry<{ figure: string }>(({ figure }) => `${figure} needs features`),
-  "audit-attribute": entry<{ got: string; known: readonly string[] }>(
-    ({ got, known }) => `expected an attribute of the audit (${some(known)}), got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "figure-needs-features": ofOption(entry<{ figure: string }>(({ figure }) => `${figure} needs features`)),
+  "audit-attribute": ofOption(
+    entry<{ got: string; known: readonly string[] }>(
+      ({ got, known }) => `expected an attribute of the audit (${some(known)}), got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
-  "threshold-unreachable": entry<{ figure: string; asked: string; by: string; best: string; rare: boolean }>(
-    ({ figure, asked, by, best, rare }) =>
-      `no clustering could keep ${figure} ${asked} by ${by}: the best is ${best}${rare ? ", as a group has fewer rows than there are clusters" : ""}`,
-    () => "ask for that or less",
+  "threshold-unreachable": ofOption(
+    entry<{ figure: string; asked: string; by: string; best: string; rare: boolean }>(
+      ({ figure, asked, by, best, rare }) =>
+        `no clustering could keep ${figure} ${asked} by ${by}: the best is ${best}${rare ? ", as a group has fewer rows than there are clusters" : ""}`,
+      () => "ask for that or less",
+    ),
   ),
 };

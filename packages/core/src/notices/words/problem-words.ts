@@ -9,7 +9,7 @@ export const problemWords = {
   "group-each": entry<{ what: "points" | "rows"; count: number; got: number }>(
     ({ what, count, got }) => `expected a group for each of ${count} ${what}, got ${got}`,
   ),
-  "nothing-protected": entry<Nothing>(() => "expected at least one protected column, got none"),
+  "nothing-protected": ofOption(entry<Nothing>(() => "expected at least one protected column, got none")),
   "distance-overflow": entry<Nothing>(
     () => "expected squared distances that a double can hold, got an overflow",
     () => "scale the columns first",
@@ -24,13 +24,17 @@ export const problemWords = {
   "infinite-coordinate": entry<{ value: string; row: number; feature: number }>(
     ({ value, row, feature }) => `expected finite numbers, got ${value} in row ${row}, feature ${feature}`,
   ),
-  "cluster-count": entry<{ most: number; points: boolean; got: string }>(
-    ({ most, points, got }) =>
-      `must be a whole number between 2 and ${points ? `the ${most} points` : most}, got ${got}`,
+  "cluster-count": ofOption(
+    entry<{ most: number; points: boolean; got: string }>(
+      ({ most, points, got }) =>
+        `must be a whole number between 2 and ${points ? `the ${most} points` : most}, got ${got}`,
+    ),
   ),
-  "distinct-points": entry<{ distinct: number; got: number }>(
-    ({ distinct, got }) => `expected at most as many as there are distinct points (${distinct}), got ${got}`,
-    () => "use fewer clusters",
+  "distinct-points": ofOption(
+    entry<{ distinct: number; got: number }>(
+      ({ distinct, got }) => `expected at most as many as there are distinct points (${distinct}), got ${got}`,
+      () => "use fewer clusters",
+    ),
   ),
   "group-count": entry<{ most: number; got: number }>(({ most, got }) => `expected at most ${most} groups, got ${got}`),
   "group-index": entry<{ most: number; got: string; row: number }>(
@@ -68,8 +72,10 @@ export const measureWords = {
         : `expected one for all, or one for each of ${attributes} protected attributes, got ${got}`,
     ),
   ),
-  "measure-unknown": entry<{ known: readonly string[]; got: string }>(
-    ({ known, got }) => `expected ${known.map((name) => `"${name}"`).join(" or ")}, or rows of your own, got ${got}`,
+  "measure-unknown": ofOption(
+    entry<{ known: readonly string[]; got: string }>(
+      ({ known, got }) => `expected ${known.map((name) => `"${name}"`).join(" or ")}, or rows of your own, got ${got}`,
+    ),
   ),
   "measure-name": entry<{ got: string }>(
     ({ got }) => `expected a name of lower-case letters, digits and underscores, got ${got}`,

@@ -1,5 +1,5 @@
 import { nearestName } from "../../words/nearest-name.ts";
-import { entry, type Nothing } from "../entry.ts";
+import { entry, type Nothing, ofOption } from "../entry.ts";
 import { quoted } from "../phrases.ts";
 
 const READ_AS = {
@@ -30,9 +30,11 @@ function looksLike(looks: string): readonly [got: string, advice: string] {
 
 /** Words about tables and their columns. */
 export const tableWords = {
-  "column-absent": entry<{ place: string; got: string; known: readonly string[] }>(
-    ({ place, got }) => `expected a column of ${place}, got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "column-absent": ofOption(
+    entry<{ place: string; got: string; known: readonly string[] }>(
+      ({ place, got }) => `expected a column of ${place}, got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
   "column-length": entry<{ rows: number; got: number }>(
     ({ rows, got }) => `expected a value for each of ${rows} rows, got ${got}`,
@@ -108,9 +110,11 @@ export const tableWords = {
     () => "expected a sheet that unpacks to at most 512 MB and 16,384 columns, got a larger one",
     () => "save it as CSV or Parquet",
   ),
-  "sheet-absent": entry<{ got: string; known: readonly string[] }>(
-    ({ got }) => `expected a sheet of the file, got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
+  "sheet-absent": ofOption(
+    entry<{ got: string; known: readonly string[] }>(
+      ({ got }) => `expected a sheet of the file, got "${got}"`,
+      ({ got, known }) => nearestName(got, known),
+    ),
   ),
   "no-rows": entry<Nothing>(() => "expected at least 2 rows, got none"),
   "one-row": entry<{ rows: number }>(

@@ -22,7 +22,13 @@ export function flagMessage(error: Error): string {
   return error instanceof InputError ? flagNotice(error.notice) : error.message;
 }
 
-const flagOf = (name: string): string => (name in OPTION_FLAGS ? `--${OPTION_FLAGS[name as OptionName]}` : name);
+const FLAGS = new Set(Object.values(OPTION_FLAGS));
+
+/** The flag of an option, by its name in the library or as it is typed. */
+function flagOf(name: string): string {
+  if (Object.hasOwn(OPTION_FLAGS, name)) return `--${OPTION_FLAGS[name as OptionName]}`;
+  return FLAGS.has(name) ? `--${name}` : name;
+}
 
 /** Nothing where the command that is running has no such flag. */
 function remedy(advised: Remedy): string | undefined {
