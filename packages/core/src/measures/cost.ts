@@ -30,8 +30,7 @@ export function exactCost(problem: Problem, clustering: Clustering): number {
   const { labels, masses, sums } = clustering;
   const means = new Float64Array(clusters * dim);
   for (let cluster = 0; cluster < clusters; cluster++) {
-    if (clustering.sizes[cluster] === 0) continue;
-    for (let i = cluster * dim; i < (cluster + 1) * dim; i++) means[i] = sums[i] / masses[cluster];
+    for (let i = cluster * dim; i < (cluster + 1) * dim; i++) means[i] = sums[i] / masses[cluster]; // NaN where empty: unread
   }
   let total = 0;
   for (let point = 0; point < size; point++) {

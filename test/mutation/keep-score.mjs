@@ -1,0 +1,56 @@
+// What the mutants of a room came to: into bench/results/mutation.json, and from there into docs/quality.md.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { ROOMS } from "./rooms.mjs";
+
+const RESULTS = "bench/results/mutation.json";
+const PAGE = "docs/quality.md";
+const [BEGIN, END] = ["<!-- mutation: made by npm run mutate -->", "<!-- mutation: end -->"];
+
+/** Says the score in words; `isWhole` ones are kept. */
+export function keepScore(room, report, isWhole) {
+  const { files } = JSON.parse(readFileSync(report, "utf8"));
+  const mutants = Object.entries(files).flatMap(([path, { source, mutants }]) =>
+    mutants.map((mutant) => ({ ...mutant, path, was: textAt(source.split("\n"), mutant.location) })),
+  );
+  const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
+  const left = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
+  const score = {
+    mutants: count("Killed", "Timeout") + left.length,
+    killed: count("Killed"),
+    endless: count("Timeout"),
+    survived: count("Survived"),
+    notReached: count("NoCoverage"),
+    leftOut: count("Ignored"),
+    date: new Date().toISOString().slice(0, 10),
+    survivors: left
+      .map(({ path, location, was, replacement }) => `${path}:${location.start.line} ${was} => ${oneLine(replacement)}`)
+      .sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
+  };
+  if (isWhole) writeFileSync(RESULTS, `${JSON.stringify({ ...results(), [room]: score }, null, 2)}\n`);
+  return `${percent(score)} % of ${score.mutants} noticed (${score.notReached} not reached)`;
+}
+
+export function writeTable() {
+  const kept = results();
+  const rows = Object.entries(ROOMS).flatMap(([room, { survivors }]) => {
+    if (kept[room] === undefined) return [];
+    const { mutants, killed, endless, date } = kept[room];
+    return [`| ${room} | ${mutants} | ${killed + endless} | ${percent(kept[room])} % | ${date} | ${survivors} |`];
+  });
+  const head = [
+    "| room | changes | noticed | score | date | what the others are |",
+    "| --- | --- | --- | --- | --- | --- |",
+  ];
+  const page = readFileSync(PAGE, "utf8");
+  const [before, after] = [page.slice(0, page.indexOf(BEGIN)), page.slice(page.indexOf(END))];
+  writeFileSync(PAGE, `${before}${[BEGIN, "", ...head, ...rows, "", ""].join("\n")}${after}`);
+}
+
+const results = () => (existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : {});
+const percent = ({ mutants, killed, endless }) => ((100 * (killed + endless)) / mutants).toFixed(1);
+const oneLine = (text) => text.replaceAll(/\s+/g, " ");
+
+/** The first line of what was changed. */
+function textAt(lines, { start, end }) {
+  return lines[start.line - 1].slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+}
