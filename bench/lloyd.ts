@@ -6,10 +6,9 @@ import { bulkKernels } from "../packages/core/src/kernels/bulk.ts";
 import type { BulkKernels } from "../packages/core/src/kernels/bulk-kernels.ts";
 import { nearestCenter, nearestCenterFor } from "../packages/core/src/kernels/nearest.ts";
 import { plainKernels } from "../packages/core/src/kernels/plain/plain-kernels.ts";
-import { exactCost } from "../packages/core/src/measures/cost.ts";
+import { freshScores } from "../packages/core/src/measures/objectives.ts";
 import { type LloydResult, lloydFrom } from "../packages/core/src/methods/k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../packages/core/src/methods/k-means/plus-plus.ts";
-import { tallyClustering } from "../packages/core/src/problem/clustering.ts";
 import { makeProblem } from "../packages/core/src/problem/make-problem.ts";
 import type { Problem } from "../packages/core/src/problem/problem.ts";
 import { Rng } from "../packages/core/src/random/rng.ts";
@@ -103,7 +102,7 @@ function peer(rows: number[][], start: Float64Array, dim: number): ReturnType<ty
 }
 
 const costOf = (problem: Problem, labels: ArrayLike<number>): number =>
-  exactCost(problem, tallyClustering(problem, labels));
+  freshScores(problem, Uint8Array.from(labels)).scores[0];
 
 /** CPU seconds of each, taken in turns so that a noisy neighbour disturbs all alike. */
 function timeInTurns(

@@ -6,7 +6,8 @@ const root = resolve(import.meta.dirname, "..");
 
 /** Which rooms a room may import, besides itself. Rooms import only leftward along the line of the design. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "core/kernels": [],
+  "core/pieces.ts": [],
+  "core/kernels": ["core/pieces.ts"],
   "core/words": [],
   "core/options": ["core/words"],
   "core/notices": ["core/words", "core/options"],
@@ -14,7 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
   "core/random": ["core/kernels"],
   "core/tables": ["core/options", "core/errors.ts", "core/notices", "core/words"],
-  "core/problem": ["core/options", "core/errors.ts", "core/notices"],
+  "core/problem": ["core/pieces.ts", "core/options", "core/errors.ts", "core/notices"],
   "core/encoding": [
     "core/options",
     "core/errors.ts",
@@ -25,9 +26,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/problem",
   ],
   "core/description": ["core/notices", "core/words", "core/kernels", "core/tables", "core/problem", "core/encoding"],
-  "core/measures": ["core/problem"],
+  "core/measures": ["core/pieces.ts", "core/problem"],
   "core/pareto": ["core/errors.ts", "core/notices", "core/measures", "core/problem"],
   "core/methods": [
+    "core/pieces.ts",
     "core/any-refusal.ts", // FairAssign alone: a bundle of Trace has no word of files
     "core/errors.ts",
     "core/notices",
@@ -39,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/pareto",
   ],
   "core/run": [
+    "core/pieces.ts",
     "core/options",
     "core/errors.ts",
     "core/notices",

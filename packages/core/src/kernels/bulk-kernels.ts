@@ -1,3 +1,5 @@
+import type { Pieces } from "../pieces.ts";
+
 /**
  * Passes over many points at once. Centres are row-major, at most 256 of them; distances are squared; ties go to the
  * lowest index. `simd` and `plain` write the same bytes. A pass over [from, to) writes entry 0 for point `from`.
@@ -33,6 +35,8 @@ export interface Reassigner {
    * `reach` and `margin`: see lloyd-bounds.ts. Returns how many moved. The first call looks at every point.
    */
   reassign(centers: Float64Array, clusters: number, reach: Float64Array, margin: number): number;
+  /** The same, some rows at a time; centres and reach stay as they are meanwhile. */
+  reassignInPieces(centers: Float64Array, clusters: number, reach: Float64Array, margin: number): Pieces<number>;
   readonly moved: Uint32Array;
   readonly movedFrom: Uint8Array;
   /** The next call looks at this point. */

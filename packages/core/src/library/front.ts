@@ -3,6 +3,7 @@ import { fairnessOf } from "../measures/fairness-of.ts";
 import type { Objective } from "../measures/objective.ts";
 import type { Front as SearchFront } from "../pareto/front.ts";
 import type { Solution as Candidate } from "../pareto/solution.ts";
+import type { Pieces } from "../pieces.ts";
 import type { Problem } from "../problem/problem.ts";
 
 /** One clustering of a front. Plain data. */
@@ -53,7 +54,12 @@ export interface Front {
 }
 
 /** What a search found, as callers know it. */
-export function frontOf(problem: Problem, found: SearchFront): Front {
+export function* frontOf(problem: Problem, found: SearchFront): Pieces<Front> {
+  const solutions: Solution[] = [];
+  for (const [id, candidate] of found.solutions.entries()) {
+    solutions.push(solutionOf(problem, candidate, id));
+    yield;
+  }
   return {
     clusters: problem.clusters,
     worstCost: found.worst[0],
@@ -65,7 +71,7 @@ export function frontOf(problem: Problem, found: SearchFront): Front {
       best: measure.best,
     })),
     hypervolume: found.hypervolume,
-    solutions: found.solutions.map((candidate, id) => solutionOf(problem, candidate, id)),
+    solutions,
   };
 }
 

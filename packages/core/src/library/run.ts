@@ -5,7 +5,9 @@ import type { Checkpoint } from "../run/checkpoint.ts";
 import type { Clock } from "../run/clock.ts";
 import type { RunEvent as InnerEvent, Progress, RunRequest } from "../run/events.ts";
 import type { Executor } from "../run/executor.ts";
+import { pacerOf } from "../run/pacer.ts";
 import { resume as resumeInside, run as runInside } from "../run/run.ts";
+import { systemClock } from "../run/system-clock.ts";
 import { checkHas, checkNames, checkProblem, type Names } from "./check-call.ts";
 import { type Front, frontOf } from "./front.ts";
 
@@ -76,7 +78,7 @@ export function run<Options>(problem: Problem, options: RunOptions<Options>): As
   checkLimits(options);
   const { signal, seed = 1, options: given, ...rest } = options;
   const asked = { ...rest, method: options.method as Method, seed, options: given as Record<string, unknown> };
-  return named(problem, runInside(problem, { ...asked, stop: signal }));
+  return named(problem, runInside(problem, { ...asked, stop: signal }), options.clock);
 }
 
 /**
@@ -101,7 +103,7 @@ export function resume(
   checkHas("checkpoint", checkpoint, "members", "checkpoint");
   checkLimits(options);
   const { signal, ...rest } = options;
-  return named(problem, resumeInside(problem, checkpoint, { ...rest, stop: signal }));
+  return named(problem, resumeInside(problem, checkpoint, { ...rest, stop: signal }), options.clock);
 }
 
 function checkLimits({ signal, executor }: RunLimits): void {
@@ -109,7 +111,11 @@ function checkLimits({ signal, executor }: RunLimits): void {
   if (executor !== undefined) checkHas("executor", executor, "map", "executor");
 }
 
-async function* named(problem: Problem, events: AsyncGenerator<InnerEvent, void, void>): AsyncGenerator<RunEvent> {
+async function* named(
+  problem: Problem,
+  events: AsyncGenerator<InnerEvent, void, void>,
+  clock: Clock = systemClock,
+): AsyncGenerator<RunEvent> {
   for await (const event of events) {
     if (event.kind === "started" || event.kind === "progress") {
       yield event;
@@ -117,6 +123,7 @@ async function* named(problem: Problem, events: AsyncGenerator<InnerEvent, void,
     }
     const { kind, notes, checkpoint, elapsed } = event;
     const reason = kind === "stopped" ? "stopped" : event.reason;
-    yield { kind, front: frontOf(problem, event.front), reason, notes, checkpoint, elapsed };
+    const front = await pacerOf(clock).drive(frontOf(problem, event.front));
+    yield { kind, front, reason, notes, checkpoint, elapsed };
   }
 }

@@ -1,3 +1,4 @@
+import { type Pieces, rowsAPiece } from "../pieces.ts";
 import type { Clustering } from "../problem/clustering.ts";
 import { oneClusterCost, type Problem } from "../problem/problem.ts";
 import type { ProblemObjective } from "./objective.ts";
@@ -25,13 +26,14 @@ export function costOf(problem: Problem, clustering: Clustering): number {
 }
 
 /** f1 from labels alone, in two passes without cancellation: what is reported. */
-export function exactCost(problem: Problem, clustering: Clustering): number {
+export function* exactCost(problem: Problem, clustering: Clustering): Pieces<number> {
   const { points, dim, clusters, weights, size } = problem;
   const { labels, masses, sums } = clustering;
   const means = new Float64Array(clusters * dim);
   for (let cluster = 0; cluster < clusters; cluster++) {
     for (let i = cluster * dim; i < (cluster + 1) * dim; i++) means[i] = sums[i] / masses[cluster]; // NaN where empty: unread
   }
+  const rows = rowsAPiece(dim);
   let total = 0;
   for (let point = 0; point < size; point++) {
     let distance = 0;
@@ -40,6 +42,7 @@ export function exactCost(problem: Problem, clustering: Clustering): number {
       distance += difference * difference;
     }
     total += weights === undefined ? distance : distance * weights[point];
+    if (point % rows === rows - 1) yield;
   }
   return total / problem.mass;
 }

@@ -1,4 +1,5 @@
-import { type Clustering, tallyClustering } from "../problem/clustering.ts";
+import { atOnce, type Pieces } from "../pieces.ts";
+import { type Clustering, tallyInPieces } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 import { cost, exactCost } from "./cost.ts";
 import { measureObjective } from "./measured.ts";
@@ -25,11 +26,21 @@ export function scoreInto(
 }
 
 /** Scores from labels alone, nothing carried over from the search: what is reported. */
-export function freshScores(problem: Problem, labels: Uint8Array): { clustering: Clustering; scores: Float64Array } {
-  const clustering = tallyClustering(problem, labels);
+export function freshScores(problem: Problem, labels: Uint8Array): FreshScores {
+  return atOnce(freshScoresInPieces(problem, labels));
+}
+
+interface FreshScores {
+  readonly clustering: Clustering;
+  readonly scores: Float64Array;
+}
+
+/** The same, some rows at a time. */
+export function* freshScoresInPieces(problem: Problem, labels: Uint8Array): Pieces<FreshScores> {
+  const clustering = yield* tallyInPieces(problem, labels);
   const objectives = objectivesOf(problem);
   const scores = new Float64Array(objectives.length);
   scoreInto(objectives, problem, clustering, scores);
-  scores[0] = exactCost(problem, clustering);
+  scores[0] = yield* exactCost(problem, clustering);
   return { clustering, scores };
 }

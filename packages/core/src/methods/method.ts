@@ -1,6 +1,7 @@
 import type { ProblemObjective } from "../measures/objective.ts";
 import type { Archive } from "../pareto/archive.ts";
 import type { Solution } from "../pareto/solution.ts";
+import type { Pieces } from "../pieces.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Rng } from "../random/rng.ts";
 import type { MethodOptions } from "./option-schema.ts";
@@ -32,6 +33,8 @@ export interface SearchTask<Options, Input, Output> {
   readonly state: SearchState | undefined;
   /** Runs the method's step on every input, here or elsewhere; outputs in the order of the inputs. */
   perform(inputs: readonly Input[]): Promise<readonly Output[]>;
+  /** Drives work of the search itself that may take long, and lets others of this thread go first now and then. */
+  pace<Result>(pieces: Pieces<Result>): Promise<Result>;
 }
 
 /** What a saved state must agree with. */
@@ -69,8 +72,12 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   step(problem: Problem, input: Input, shouldStop: () => boolean): Output | Promise<Output>;
   /**
    * The same as `step`, as a generator that yields wherever it can be left for a while: a thread that has other duties
-   * runs a long step so.
+   * runs a long step so. Other steps may run before it goes on: what it writes to is its own.
    */
-  pieces?(problem: Problem, input: Input, shouldStop: () => boolean): Generator<void, Output, void>;
+  pieces?(
+    problem: Problem,
+    input: Input,
+    shouldStop: () => boolean,
+  ): Generator<void, Output, void> | AsyncGenerator<void, Output, void>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

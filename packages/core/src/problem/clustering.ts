@@ -1,3 +1,4 @@
+import { type Pieces, rowsAPiece } from "../pieces.ts";
 import type { Problem } from "./problem.ts";
 import { sharedBytes } from "./shared-memory.ts";
 
@@ -51,10 +52,33 @@ export function tallyClustering(problem: Problem, labels: ArrayLike<number>): Cl
   return clustering;
 }
 
+/** The same, some rows at a time. */
+export function* tallyInPieces(problem: Problem, labels: ArrayLike<number>): Pieces<Clustering> {
+  const clustering = blankClustering(problem);
+  clustering.labels.set(labels);
+  yield* retallyInPieces(problem, clustering);
+  return clustering;
+}
+
 export function retallyInPlace(problem: Problem, clustering: Clustering): void {
   clustering.floats.fill(0);
   clustering.counts.fill(0);
-  for (let point = 0; point < problem.size; point++) {
+  addRows(problem, clustering, 0, problem.size);
+}
+
+export function* retallyInPieces(problem: Problem, clustering: Clustering): Pieces<void> {
+  const { size, dim } = problem;
+  const rows = rowsAPiece(dim);
+  clustering.floats.fill(0);
+  clustering.counts.fill(0);
+  for (let from = 0; from < size; from += rows) {
+    addRows(problem, clustering, from, Math.min(from + rows, size));
+    if (from + rows < size) yield;
+  }
+}
+
+function addRows(problem: Problem, clustering: Clustering, from: number, to: number): void {
+  for (let point = from; point < to; point++) {
     addToTallies(problem, clustering, point, clustering.labels[point], 1);
   }
 }

@@ -1,3 +1,4 @@
+import { atOnce } from "../pieces.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { freshScores } from "../measures/objectives.ts";
@@ -6,7 +7,7 @@ import { safairkm } from "../methods/safairkm/safairkm.ts";
 import { type Clustering, tallyClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
-import { numberAlikeInPlace } from "./number-alike.ts";
+import { numberAlike } from "./number-alike.ts";
 import { findFront } from "./run.ts";
 
 function lineOf(size: number, clusters: number): Problem {
@@ -18,7 +19,7 @@ function lineOf(size: number, clusters: number): Problem {
 function numbered(clusters: number, front: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const problem = lineOf(front[0].length, clusters);
   const clusterings = front.map((labels) => tallyClustering(problem, labels));
-  numberAlikeInPlace(problem, clusterings);
+  atOnce(numberAlike(problem, clusterings));
   return clusterings.map(({ labels }) => [...labels]);
 }
 
@@ -67,8 +68,8 @@ describe("numbers of clusters", () => {
           tallied(pairs.map(([of, names]) => of.map((label) => names[label]))),
         ];
         const before = plain.map(({ labels: of }) => freshScores(problem, of).scores);
-        numberAlikeInPlace(problem, plain);
-        numberAlikeInPlace(problem, renamed);
+        atOnce(numberAlike(problem, plain));
+        atOnce(numberAlike(problem, renamed));
         expect(renamed).toEqual(plain);
         plain.forEach((clustering, i) => {
           expect(clustering).toEqual(tallyClustering(problem, clustering.labels));

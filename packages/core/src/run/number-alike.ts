@@ -1,3 +1,4 @@
+import type { Pieces } from "../pieces.ts";
 import { type Clustering, renumberInPlace } from "../problem/clustering.ts";
 import { matchClusters } from "../problem/match-clusters.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -8,12 +9,13 @@ import type { Problem } from "../problem/problem.ts";
  * first one at once: steps along the front compare like with like, and small steps never add up to a drift away from what
  * the clusters were. What is numbered depends on who is together with whom only, never on the numbers of the search.
  */
-export function numberAlikeInPlace(problem: Pick<Problem, "size" | "clusters">, front: readonly Clustering[]): void {
-  front.forEach((clustering, i) => {
+export function* numberAlike(problem: Pick<Problem, "size" | "clusters">, front: readonly Clustering[]): Pieces<void> {
+  for (const [i, clustering] of front.entries()) {
     renumberInPlace(clustering, firstNumbers(clustering));
-    if (i === 0) return;
+    if (i === 0) continue;
     renumberInPlace(clustering, matchClusters(problem, clustering.labels, front[0].labels, front[i - 1].labels));
-  });
+    yield;
+  }
 }
 
 /** From the most rows to the fewest; of equally large ones, the one with the earlier row first; empty ones last. */

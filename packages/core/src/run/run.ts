@@ -1,5 +1,5 @@
 import { refusal } from "../errors.ts";
-import { freshScores, objectivesOf } from "../measures/objectives.ts";
+import { freshScoresInPieces, objectivesOf } from "../measures/objectives.ts";
 import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
 import { volumeOf } from "../methods/volume.ts";
@@ -7,13 +7,15 @@ import { Archive } from "../pareto/archive.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import { type Front, makeFront } from "../pareto/front.ts";
 import type { Solution } from "../pareto/solution.ts";
+import type { Pieces } from "../pieces.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
 import { type Checkpoint, checkSameProblem, checkState, restoreSolution, saveSolution } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { RunEvent, RunRequest } from "./events.ts";
 import { type Executor, inSlices } from "./executor.ts";
-import { numberAlikeInPlace } from "./number-alike.ts";
+import { numberAlike } from "./number-alike.ts";
+import { pacerOf } from "./pacer.ts";
 import { systemClock } from "./system-clock.ts";
 
 export interface RunOptions {
@@ -96,18 +98,21 @@ async function* runFrom(
     hurried ||= stop?.aborted === true || timeIsUp();
     return hurried;
   };
-  const frontNow = (): Front => {
-    const solutions = archive.members.map(({ clustering, origin }) => ({
-      ...freshScores(problem, clustering.labels),
-      origin,
-    }));
+  const pacer = pacerOf(clock);
+  function* frontInPieces(): Pieces<Front> {
+    const solutions: Solution[] = [];
+    for (const { clustering, origin } of archive.members) {
+      solutions.push({ ...(yield* freshScoresInPieces(problem, clustering.labels)), origin });
+      yield;
+    }
     const front = makeFront({ objectives, ideal, worst, solutions });
-    numberAlikeInPlace(
+    yield* numberAlike(
       problem,
       front.solutions.map(({ clustering }) => clustering),
     );
     return front;
-  };
+  }
+  const frontNow = (): Promise<Front> => pacer.drive(frontInPieces());
 
   /** The run as it is after a moment; the archive itself may be ahead of the last one. */
   let notes = from?.notes ?? [];
@@ -127,6 +132,7 @@ async function* runFrom(
     archive,
     state: from?.state,
     perform: (inputs) => executor.map(method, problem, inputs, shouldStop),
+    pace: (pieces) => pacer.drive(pieces),
   };
 
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };
@@ -137,16 +143,16 @@ async function* runFrom(
     for (;;) {
       const next = await search.next();
       if (next.done === true && !hurried) {
-        yield { kind: "finished", front: frontNow(), reason: next.value, notes, elapsed: elapsed() };
+        yield { kind: "finished", front: await frontNow(), reason: next.value, notes, elapsed: elapsed() };
         return;
       }
       if (stop?.aborted === true) {
-        yield { kind: "stopped", front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        yield { kind: "stopped", front: await frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
         return;
       }
       if (next.done === true || timeIsUp()) {
         notes = next.done === true ? notes : (next.value.notes ?? notes);
-        const end = { front: frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        const end = { front: await frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
         yield { kind: "finished", reason: "time", ...end };
         return;
       }
@@ -164,7 +170,7 @@ async function* runFrom(
         timeLeft: share === 0 ? undefined : (elapsed() * (1 - share)) / share,
         checkpoint,
       };
-      await clock.rest();
+      await pacer.rest();
     }
   } finally {
     await search.return("done");

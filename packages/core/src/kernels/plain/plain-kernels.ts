@@ -1,3 +1,4 @@
+import { atOnce, type Pieces, rowsAPiece } from "../../pieces.ts";
 import type { BulkKernels, Reassigner } from "../bulk-kernels.ts";
 import { assignNearestInto, distancesInto, nearestTwoInto } from "./passes.ts";
 import { plainSeeder } from "./plain-seeder.ts";
@@ -23,6 +24,25 @@ function plainReassigner(points: Float64Array, dim: number, size: number): Reass
   const moved = new Uint32Array(size);
   const movedFrom = new Uint8Array(size);
   const thresholds = new Float64Array(size).fill(ALWAYS_DOUBTFUL);
+  function* reassignInPieces(
+    centers: Float64Array,
+    clusters: number,
+    reach: Float64Array,
+    margin: number,
+  ): Pieces<number> {
+    const rows = rowsAPiece(clusters * dim);
+    let moves = 0;
+    for (let from = 0; from < size; from += rows) {
+      const to = Math.min(from + rows, size);
+      const [given, kept] = [
+        [centers, clusters, reach, margin] as const,
+        [labels, thresholds, moved, movedFrom] as const,
+      ];
+      moves = reassign(points, dim, from, to, ...given, ...kept, moves);
+      yield;
+    }
+    return moves;
+  }
   return {
     labels,
     moved,
@@ -30,7 +50,7 @@ function plainReassigner(points: Float64Array, dim: number, size: number): Reass
     doubt(point) {
       thresholds[point] = ALWAYS_DOUBTFUL;
     },
-    reassign: (centers, clusters, reach, margin) =>
-      reassign(points, dim, size, centers, clusters, reach, margin, labels, thresholds, moved, movedFrom),
+    reassign: (...given) => atOnce(reassignInPieces(...given)),
+    reassignInPieces,
   };
 }

@@ -10,11 +10,12 @@ export const SHRINK = 1 - 2 ** -50; // more than the rounding of the sum it mult
 
 export const ALWAYS_DOUBTFUL = -1; // below every reach
 
-/** See `Reassigner` in ../bulk.ts. Returns how many points moved. */
+/** See `Reassigner` in ../bulk-kernels.ts: the points of [from, to), after `before` that moved. Returns how many moved so far. */
 export function reassign(
   points: Float64Array,
   dim: number,
-  size: number,
+  from: number,
+  to: number,
   centers: Float64Array,
   clusters: number,
   reach: Float64Array,
@@ -23,11 +24,12 @@ export function reassign(
   thresholdsOut: Float64Array,
   movedOut: Uint32Array,
   movedFromOut: Uint8Array,
+  before: number,
 ): number {
-  let moves = 0;
-  for (let point = 0; point < size; point++) {
-    const before = labelsOut[point];
-    if (reach[before] < thresholdsOut[point]) continue;
+  let moves = before;
+  for (let point = from; point < to; point++) {
+    const old = labelsOut[point];
+    if (reach[old] < thresholdsOut[point]) continue;
     let label = 0;
     let nearest = Number.POSITIVE_INFINITY;
     let second = Number.POSITIVE_INFINITY;
@@ -46,10 +48,10 @@ export function reassign(
     }
     const gap = Math.sqrt(second) - Math.sqrt(nearest);
     thresholdsOut[point] = (reach[label] + (gap - margin)) * SHRINK;
-    if (label === before) continue;
+    if (label === old) continue;
     labelsOut[point] = label;
     movedOut[moves] = point;
-    movedFromOut[moves++] = before;
+    movedFromOut[moves++] = old;
   }
   return moves;
 }

@@ -1,3 +1,7 @@
+import type { Highs } from "highs";
+import { bulkKernels } from "../../kernels/bulk.ts";
+import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { solveFairProgram } from "./fair-program.ts";
@@ -34,11 +38,23 @@ export interface Hurried {
 /** The best assignment to these centres within these bounds, rounded to whole points. */
 export async function assign(
   problem: Problem,
-  { centers, bounds }: AssignInput,
+  input: AssignInput,
   shouldStop: () => boolean,
 ): Promise<AssignOutput | Hurried> {
   const highs = await loadHighs();
-  const solved = solveFairProgram(highs, problem, centers, bounds, shouldStop);
+  const { points, dim, size } = problem;
+  return atOnce(assignInPieces(highs, bulkKernels(points, dim, size), problem, input, shouldStop));
+}
+
+/** The same, with a solver that is loaded. */
+export function* assignInPieces(
+  highs: Highs,
+  kernels: BulkKernels,
+  problem: Problem,
+  { centers, bounds }: AssignInput,
+  shouldStop: () => boolean,
+): Pieces<AssignOutput | Hurried> {
+  const solved = yield* solveFairProgram(highs, kernels, problem, centers, bounds, shouldStop);
   if (solved === undefined) return { kind: "hurried" };
   const { labels, shared, cost, bound } = solved;
   roundSharedInPlace(highs, problem, centers, shared, labels);

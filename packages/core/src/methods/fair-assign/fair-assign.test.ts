@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import type { Highs } from "highs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bulkKernels } from "../../kernels/bulk.ts";
 import { squaredDistance } from "../../kernels/distance.ts";
+import { atOnce } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -25,7 +27,8 @@ beforeAll(async () => {
 const never = (): boolean => false;
 
 function solved(...args: [Problem, Float64Array, ShareBounds]): FairProgramResult {
-  return solveFairProgram(highs, ...args)!;
+  const [{ points, dim, size }] = args;
+  return atOnce(solveFairProgram(highs, bulkKernels(points, dim, size), ...args))!;
 }
 
 const weightOf = (problem: Problem, point: number): number => problem.weights?.[point] ?? 1;

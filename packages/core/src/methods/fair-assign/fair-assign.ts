@@ -1,14 +1,18 @@
+import type { Highs } from "highs";
+import { withKernels } from "../../kernels/bulk.ts";
 import { scoreInto } from "../../measures/objectives.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
-import { lloydFrom } from "../k-means/lloyd-from.ts";
-import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import { lloydInPieces } from "../k-means/lloyd-from.ts";
+import { plusPlusInPieces } from "../k-means/plus-plus.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { type OptionValues, option, whole } from "../option-schema.ts";
 import { amount, wholeUpTo } from "../saved-numbers.ts";
 import { finiteNumber, listOf, namedValues, parts } from "../shapes.ts";
-import { type AssignInput, type AssignOutput, assign, type Hurried } from "./assign.ts";
+import { type AssignInput, type AssignOutput, assignInPieces, type Hurried } from "./assign.ts";
+import { loadHighs } from "./highs.ts";
 import { namedBounds } from "./named-bounds.ts";
 import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
 
@@ -61,14 +65,34 @@ export const fairAssign: Method<FairAssignOptions, Input, Output> = {
   state,
   longSteps: true,
   step,
+  pieces,
   search,
 };
 
-function step(problem: Problem, input: Input, shouldStop: () => boolean): Output | Promise<Output> {
-  if (input.kind === "assign") return assign(problem, input, shouldStop);
-  const start = plusPlusCenters(problem, Rng.restore(input.rng));
-  const { labels, centers } = lloydFrom(problem, start, { iterations: input.iterations, tolerance: 0 });
-  return { kind: "start", labels, centers };
+async function step(problem: Problem, input: Input, shouldStop: () => boolean): Promise<Output> {
+  const highs = input.kind === "assign" ? await loadHighs() : undefined;
+  return atOnce(piecesWith(highs, problem, input, shouldStop));
+}
+
+/** The solver has to be loaded first; one solution of its program is the shortest piece there is. */
+async function* pieces(problem: Problem, input: Input, shouldStop: () => boolean): AsyncGenerator<void, Output, void> {
+  const highs = input.kind === "assign" ? await loadHighs() : undefined;
+  return yield* piecesWith(highs, problem, input, shouldStop);
+}
+
+function piecesWith(
+  highs: Highs | undefined,
+  problem: Problem,
+  input: Input,
+  shouldStop: () => boolean,
+): Pieces<Output> {
+  return withKernels(problem, function* (kernels): Pieces<Output> {
+    if (input.kind === "assign") return yield* assignInPieces(highs!, kernels, problem, input, shouldStop);
+    const start = yield* plusPlusInPieces(problem, Rng.restore(input.rng), kernels);
+    const limits = { iterations: input.iterations, tolerance: 0 };
+    const { labels, centers } = yield* lloydInPieces(problem, start, limits, kernels);
+    return { kind: "start", labels, centers };
+  });
 }
 
 /** What a search remembers besides the archive. */

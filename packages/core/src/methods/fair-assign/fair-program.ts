@@ -1,6 +1,7 @@
 import type { Highs } from "highs";
-import { bulkKernels } from "../../kernels/bulk.ts";
+import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { squaredDistance } from "../../kernels/distance.ts";
+import { type Pieces, rowsAPiece } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { type Strata, strataOf } from "../../problem/strata.ts";
@@ -43,19 +44,21 @@ const BLOCK = 512;
  * enters the solver. Points that prefer another cluster at the solver's prices enter, until none does; then the prices
  * prove the optimum for all.
  */
-export function solveFairProgram(
+export function* solveFairProgram(
   highs: Highs,
+  kernels: BulkKernels,
   problem: Problem,
   centers: Float64Array,
   bounds: ShareBounds,
   shouldStop: () => boolean = () => false,
-): FairProgramResult | undefined {
-  const { points, dim, size, clusters } = problem;
+): Pieces<FairProgramResult | undefined> {
+  const { size, clusters } = problem;
   const strata = strataOf(problem);
   const labels = new Uint8Array(size);
   const nearest = new Float64Array(size);
-  bulkKernels(points, dim, size).assignNearestInto(centers, clusters, labels, nearest);
-  const unit = meanDistance(problem, centers);
+  kernels.assignNearestInto(centers, clusters, labels, nearest);
+  const unit = yield* meanDistance(problem, centers);
+  yield;
   const { masses, cellMasses } = tallyClustering(problem, labels);
   const rows = shareRows(problem, bounds);
   const program = new PriceProgram(highs, problem, strata, rows, masses, cellMasses);
@@ -67,8 +70,18 @@ export function solveFairProgram(
       if (shouldStop()) return undefined;
       program.setTolls(middle, radius);
       const { taken, duals, paid } = program.solve();
+      yield;
       program.pricesInto(duals, prices);
-      const { offers, least } = attractiveOffers(problem, strata, centers, unit, labels, program, prices);
+      const { offers, least } = yield* attractiveOffers(
+        kernels,
+        problem,
+        strata,
+        centers,
+        unit,
+        labels,
+        program,
+        prices,
+      );
       const fair = paid <= PAID * problem.mass;
       if (fair && offers.length === 0) {
         const cost = meanOf(problem, nearest) + (unit * extraCost(problem, program, taken)) / problem.mass;
@@ -86,7 +99,8 @@ export function solveFairProgram(
 }
 
 /** For every point that prefers a cluster it has no offer for, that offer; and the sum of weight x least priced distance. */
-function attractiveOffers(
+function* attractiveOffers(
+  kernels: BulkKernels,
   problem: Problem,
   strata: Strata,
   centers: Float64Array,
@@ -94,9 +108,8 @@ function attractiveOffers(
   labels: Uint8Array,
   program: PriceProgram,
   prices: Float64Array,
-): { offers: Offer[]; least: number } {
-  const { points, dim, size, clusters, weights } = problem;
-  const kernels = bulkKernels(points, dim, size);
+): Pieces<{ offers: Offer[]; least: number }> {
+  const { size, clusters, weights } = problem;
   const table = new Float64Array(Math.min(BLOCK, size) * clusters);
   const offers: Offer[] = [];
   let least = 0;
@@ -128,6 +141,7 @@ function attractiveOffers(
         if (bestValue >= own - ATTRACTIVE) continue;
         offers.push({ point, stratum, from: base, to: best, extra: (table[row + best] - table[row + base]) / unit });
       }
+      yield;
     }
   }
   return { offers, least };
@@ -171,12 +185,14 @@ function settleInPlace(program: PriceProgram, taken: Float64Array, labels: Uint8
 }
 
 /** Of the points to all centres: what a move costs is of this order, so the solver sees numbers around 1. */
-function meanDistance({ points, dim, size, clusters, mass, weights }: Problem, centers: Float64Array): number {
+function* meanDistance({ points, dim, size, clusters, mass, weights }: Problem, centers: Float64Array): Pieces<number> {
+  const rows = rowsAPiece(dim);
   let total = 0;
   for (let k = 0; k < clusters; k++) {
     for (let point = 0; point < size; point++) {
       const distance = squaredDistance(points, dim, point, centers, k);
       total += weights === undefined ? distance : distance * weights[point];
+      if (point % rows === rows - 1) yield;
     }
   }
   return total > 0 ? total / mass / clusters : 1;

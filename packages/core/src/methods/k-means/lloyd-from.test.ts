@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainKernels } from "../../kernels/plain/plain-kernels.ts";
+import type { Pieces } from "../../pieces.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
@@ -118,9 +119,9 @@ describe("lloydFrom", () => {
             const reassigner = plain.startReassigning();
             return {
               ...reassigner,
-              reassign(...given: Parameters<typeof reassigner.reassign>): number {
+              reassignInPieces(...given: Parameters<typeof reassigner.reassign>): Pieces<number> {
                 for (let p = 0; p < size; p++) reassigner.doubt(p);
-                return reassigner.reassign(...given);
+                return reassigner.reassignInPieces(...given);
               },
             };
           },

@@ -1,5 +1,6 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
 import type { BulkKernels, Reassigner } from "../../kernels/bulk-kernels.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
 import { startTravel, travelInPlace } from "./center-travel.ts";
@@ -37,12 +38,12 @@ export interface LloydResult {
  * Points whose label cannot have changed are skipped, and sums follow the few that moved; before it ends, the sums are
  * made afresh and the labels checked against those means, so that what is returned does not depend on either.
  */
-export function lloydFrom(
+export function* lloydInPieces(
   problem: PlainProblem,
   start: Float64Array,
   { iterations, tolerance }: LloydLimits,
-  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
-): LloydResult {
+  kernels: BulkKernels,
+): Pieces<LloydResult> {
   const { dim, clusters } = problem;
   const reassigner = kernels.startReassigning();
   const { labels } = reassigner;
@@ -55,7 +56,7 @@ export function lloydFrom(
   let iteration = 0;
   let converged = false;
   while (iteration < iterations && !converged) {
-    const moves = reassigner.reassign(centers, clusters, travel.reach, travel.margin);
+    const moves = yield* reassigner.reassignInPieces(centers, clusters, travel.reach, travel.margin);
     if (iteration === 0) sumInPlace(problem, labels, sums);
     else followMoves(problem, reassigner, moves, sums);
     const filled = fillEmptyInPlace(problem, centers, labels, sums);
@@ -76,6 +77,16 @@ export function lloydFrom(
   const kept = sharedBytes(problem.size); // the kernels use theirs again
   kept.set(labels);
   return { labels: kept, centers, cost: costOfSums(problem, sums), iterations: iteration, converged };
+}
+
+/** The same at once. */
+export function lloydFrom(
+  problem: PlainProblem,
+  start: Float64Array,
+  limits: LloydLimits,
+  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
+): LloydResult {
+  return atOnce(lloydInPieces(problem, start, limits, kernels));
 }
 
 function followMoves(

@@ -1,6 +1,7 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
 import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { log } from "../../kernels/exp-log.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 
@@ -8,11 +9,7 @@ import type { Rng } from "../../random/rng.ts";
  * Greedy k-means++: every centre is a point drawn with probability weight x squared distance to the centres so far,
  * the best of 2 + ln K such draws. Points at a centre are never drawn, so the centres differ while the points do.
  */
-export function plusPlusCenters(
-  problem: PlainProblem,
-  rng: Rng,
-  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
-): Float64Array {
+export function* plusPlusInPieces(problem: PlainProblem, rng: Rng, kernels: BulkKernels): Pieces<Float64Array> {
   const { dim, size, clusters, weights } = problem;
   const seeder = kernels.startSeeding(weights);
   const trials = 2 + Math.floor(log(clusters));
@@ -28,8 +25,18 @@ export function plusPlusCenters(
     seeder.potentialsInto(candidates, trials, potentials);
     const best = potentials.indexOf(Math.min(...potentials)); // ties go to the first
     centers.set(candidates.subarray(best * dim, (best + 1) * dim), cluster * dim);
+    yield;
   }
   return centers;
+}
+
+/** The same at once. */
+export function plusPlusCenters(
+  problem: PlainProblem,
+  rng: Rng,
+  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
+): Float64Array {
+  return atOnce(plusPlusInPieces(problem, rng, kernels));
 }
 
 /** Weights, summed from point 0 on. */

@@ -1,7 +1,10 @@
+import { withKernels } from "../../kernels/bulk.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
+import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput, startsState } from "../k-means/best-of-starts.ts";
-import { type LloydLimits, lloydFrom } from "../k-means/lloyd-from.ts";
-import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import { type LloydLimits, lloydInPieces } from "../k-means/lloyd-from.ts";
+import { plusPlusInPieces } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
 import { type OptionValues, real, whole } from "../option-schema.ts";
 
@@ -28,12 +31,18 @@ export const lloyd: Method<LloydOptions, LloydInput, StartOutput> = {
   options,
   state: startsState,
   needsNoGroups: true,
-  step: (problem, { rng, iterations, tolerance }) => {
-    const centers = plusPlusCenters(problem, Rng.restore(rng));
-    return { labels: lloydFrom(problem, centers, { iterations, tolerance }).labels };
-  },
+  step: (problem, input) => atOnce(pieces(problem, input)),
+  pieces,
   search: (task) => {
     const { iterations, tolerance } = task.options;
     return bestOfStarts(NAME, task, (rng) => ({ rng, iterations, tolerance }));
   },
 };
+
+function pieces(problem: Problem, { rng, iterations, tolerance }: LloydInput): Pieces<StartOutput> {
+  return withKernels(problem, function* (kernels) {
+    const centers = yield* plusPlusInPieces(problem, Rng.restore(rng), kernels);
+    const { labels } = yield* lloydInPieces(problem, centers, { iterations, tolerance }, kernels);
+    return { labels };
+  });
+}

@@ -1,15 +1,16 @@
 import { nearestCenterFor } from "../../kernels/nearest.ts";
+import type { Pieces } from "../../pieces.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 
 /** Algorithm 1 of the paper, from line 4 on: moves the centres by stochastic steps that shorten as counters grow. */
-export function batchUpdatesInPlace(
+export function* updateByBatches(
   problem: Problem,
   centers: Float64Array,
   batch: number,
   iterations: number,
   rng: Rng,
-): void {
+): Pieces<void> {
   const { points, dim, size, clusters, weights } = problem;
   const nearestCenter = nearestCenterFor(dim);
   const counters = new Float64Array(clusters); // N_k, weighted
@@ -29,5 +30,6 @@ export function batchUpdatesInPlace(
       if (counters[cluster] === 0) continue; // no point was ever nearest to it
       for (let i = cluster * dim; i < (cluster + 1) * dim; i++) centers[i] += pulls[i] / counters[cluster];
     }
+    yield;
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../pieces.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
 import { assignAll } from "./assign-all.ts";
-import { batchUpdatesInPlace } from "./batch-updates.ts";
+import { updateByBatches } from "./batch-updates.ts";
 import { miniBatch } from "./mini-batch.ts";
 
 function problemOf(points: number[], clusters: number, weights?: number[]): Problem {
@@ -11,11 +12,11 @@ function problemOf(points: number[], clusters: number, weights?: number[]): Prob
   return makeProblem({ points, dim: 1, clusters, weights, attributes: [{ name: "sex", groups: ["f", "m"], groupOf }] });
 }
 
-describe("batchUpdatesInPlace", () => {
+describe("updateByBatches", () => {
   it("takes Algorithm 1's steps: counters first, then the batch's sum at the old centre", () => {
     const problem = problemOf([-10, -9, -6, 5, 8, 12], 2, [1, 2, 1, 1, 3, 1]);
     const centers = Float64Array.of(-8, 7);
-    batchUpdatesInPlace(problem, centers, 3, 4, Rng.fromSeed(7));
+    atOnce(updateByBatches(problem, centers, 3, 4, Rng.fromSeed(7)));
 
     const rng = Rng.fromSeed(7);
     const counters = [0, 0];
@@ -39,7 +40,7 @@ describe("batchUpdatesInPlace", () => {
 
   it("leaves a centre that nobody is near where it is", () => {
     const centers = Float64Array.of(0, 1e6);
-    batchUpdatesInPlace(problemOf([-1, 0, 1], 2), centers, 5, 5, Rng.fromSeed(1));
+    atOnce(updateByBatches(problemOf([-1, 0, 1], 2), centers, 5, 5, Rng.fromSeed(1)));
     expect(centers[1]).toBe(1e6);
   });
 });

@@ -1,10 +1,13 @@
+import { withKernels } from "../../kernels/bulk.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
+import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { bestOfStarts, type StartOutput, startsState } from "../k-means/best-of-starts.ts";
-import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import { plusPlusInPieces } from "../k-means/plus-plus.ts";
 import type { Method } from "../method.ts";
 import { type OptionValues, whole } from "../option-schema.ts";
 import { assignAll } from "./assign-all.ts";
-import { batchUpdatesInPlace } from "./batch-updates.ts";
+import { updateByBatches } from "./batch-updates.ts";
 
 const NAME = "mini-batch";
 
@@ -31,14 +34,19 @@ export const miniBatch: Method<MiniBatchOptions, MiniBatchInput, StartOutput> = 
   options,
   state: startsState,
   needsNoGroups: true,
-  step: (problem, input) => {
-    const rng = Rng.restore(input.rng);
-    const centers = plusPlusCenters(problem, rng.fork("centers"));
-    batchUpdatesInPlace(problem, centers, input.batch, input.iterations, rng.fork("batches"));
-    return { labels: assignAll(problem, centers) };
-  },
+  step: (problem, input) => atOnce(pieces(problem, input)),
+  pieces,
   search: (task) => {
     const { batch, iterations } = task.options;
     return bestOfStarts(NAME, task, (rng) => ({ rng, batch, iterations }));
   },
 };
+
+function pieces(problem: Problem, input: MiniBatchInput): Pieces<StartOutput> {
+  return withKernels(problem, function* (kernels) {
+    const rng = Rng.restore(input.rng);
+    const centers = yield* plusPlusInPieces(problem, rng.fork("centers"), kernels);
+    yield* updateByBatches(problem, centers, input.batch, input.iterations, rng.fork("batches"));
+    return { labels: assignAll(problem, centers, kernels) };
+  });
+}

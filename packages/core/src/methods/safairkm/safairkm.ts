@@ -1,6 +1,8 @@
 import { scoreInto } from "../../measures/objectives.ts";
 import { floorKeepers } from "../../pareto/floor-keepers.ts";
+import type { Solution } from "../../pareto/solution.ts";
 import { thin } from "../../pareto/thinning.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
@@ -8,7 +10,7 @@ import { type OptionValues, oneOf, option, real, whole } from "../option-schema.
 import { count, wholeUpTo } from "../saved-numbers.ts";
 import { finiteNumber, listOf, parts, type Shape, wholeNumber } from "../shapes.ts";
 import { volumeOf } from "../volume.ts";
-import { replay, type StartInput, type StepInput, type StepOutput, step } from "./step.ts";
+import { pieces, replay, type StartInput, type StepInput, type StepOutput } from "./step.ts";
 
 const NAME = "safairkm";
 
@@ -65,7 +67,8 @@ export const safairkm: Method<SafairkmOptions, StepInput, StepOutput> = {
   about: "Stochastic alternating balance k-means (Liu & Vicente): k-means updates and group swaps from every solution",
   options,
   state,
-  step,
+  step: (problem, input) => atOnce(pieces(problem, input)),
+  pieces,
   search,
 };
 
@@ -152,23 +155,35 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
       rng: here.fork("parent", index).save(),
     })),
   );
-  let skippedSwaps = before.skippedSwaps;
-  outputs.forEach((output, index) => {
-    if (output.kind !== "improve") return;
-    skippedSwaps += output.skippedSwaps;
-    for (const child of output.children) {
-      if (!archive.accepts(child.scores)) continue;
-      const clustering = replay(problem, parents[index].clustering, child);
-      archive.add({ clustering, scores: child.scores, origin: { method: NAME, step: iteration + 1 } });
-    }
-  });
+  const skipped = await task.pace(keepChildren(task, parents, outputs, iteration + 1));
   if (options.whenFull === "thin" && archive.size > options.frontLimit) {
     const best = task.objectives.slice(1).map((objective) => objective.ideal(problem));
     const kept = floorKeepers(best, archive.members, options.frontLimit);
     archive.replaceAll(thin(archive.objectives, archive.members, options.frontLimit, kept));
   }
   const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
-  return { iteration: iteration + 1, skippedSwaps, volumes };
+  return { iteration: iteration + 1, skippedSwaps: before.skippedSwaps + skipped, volumes };
+}
+
+/** Returns how many swaps were skipped. */
+function* keepChildren(
+  { problem, archive }: Task,
+  parents: readonly Solution[],
+  outputs: readonly StepOutput[],
+  step: number,
+): Pieces<number> {
+  let skipped = 0;
+  for (const [index, output] of outputs.entries()) {
+    if (output.kind !== "improve") continue;
+    skipped += output.skippedSwaps;
+    for (const child of output.children) {
+      if (!archive.accepts(child.scores)) continue;
+      const clustering = replay(problem, parents[index].clustering, child);
+      archive.add({ clustering, scores: child.scores, origin: { method: NAME, step } });
+      yield;
+    }
+  }
+  return skipped;
 }
 
 /** The archive's scores as one shared array, where each solution costs more and is fairer than the one before. */

@@ -1,9 +1,11 @@
+import { withKernels } from "../../kernels/bulk.ts";
 import { exp } from "../../kernels/exp-log.ts";
 import { nearestCenterFor } from "../../kernels/nearest.ts";
+import { type Pieces, rowsAPiece } from "../../pieces.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
 import type { Rng } from "../../random/rng.ts";
-import { plusPlusCenters } from "../k-means/plus-plus.ts";
+import { plusPlusInPieces } from "../k-means/plus-plus.ts";
 
 /** Random labels. Cluster probabilities are a softmax of normals, so that sizes differ. */
 export function randomStart(problem: Problem, rng: Rng): Uint8Array {
@@ -25,11 +27,15 @@ export function randomStart(problem: Problem, rng: Rng): Uint8Array {
 }
 
 /** Every point at the nearest of k-means++ centres. */
-export function plusPlusStart(problem: Problem, rng: Rng): Uint8Array {
+export function* plusPlusStart(problem: Problem, rng: Rng): Pieces<Uint8Array> {
   const { points, dim, size, clusters } = problem;
-  const centers = plusPlusCenters(problem, rng);
+  const centers = yield* withKernels(problem, (kernels) => plusPlusInPieces(problem, rng, kernels));
   const nearestCenter = nearestCenterFor(dim);
   const labels = sharedBytes(size);
-  for (let point = 0; point < size; point++) labels[point] = nearestCenter(points, dim, point, centers, clusters);
+  for (let from = 0, rows = rowsAPiece(clusters * dim); from < size; from += rows) {
+    const to = Math.min(from + rows, size);
+    for (let point = from; point < to; point++) labels[point] = nearestCenter(points, dim, point, centers, clusters);
+    yield;
+  }
   return labels;
 }

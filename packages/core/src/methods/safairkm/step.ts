@@ -1,4 +1,5 @@
 import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
+import type { Pieces } from "../../pieces.ts";
 import {
   blankClustering,
   type Clustering,
@@ -49,12 +50,11 @@ export type StepOutput =
   | { readonly kind: "start"; readonly labels: Uint8Array }
   | { readonly kind: "improve"; readonly children: readonly Child[]; readonly skippedSwaps: number };
 
-export function step(problem: Problem, input: StepInput): StepOutput {
+export function* pieces(problem: Problem, input: StepInput): Pieces<StepOutput> {
   const rng = Rng.restore(input.rng);
-  if (input.kind === "start") {
-    return { kind: "start", labels: input.by === "random" ? randomStart(problem, rng) : plusPlusStart(problem, rng) };
-  }
-  return improve(problem, input, rng);
+  if (input.kind === "improve") return yield* improve(problem, input, rng);
+  const labels = input.by === "random" ? randomStart(problem, rng) : yield* plusPlusStart(problem, rng);
+  return { kind: "start", labels };
 }
 
 interface Scratch {
@@ -64,25 +64,28 @@ interface Scratch {
   readonly scores: Float64Array;
 }
 
+/** Those that no step under way has. */
 const scratches = new WeakMap<Problem, Scratch>();
 
-function scratchFor(problem: Problem): Scratch {
-  let scratch = scratches.get(problem);
-  if (scratch === undefined) {
-    scratch = {
+const BETWEEN_PIECES = 16; // iterations of Algorithm 2
+
+function takeScratch(problem: Problem): Scratch {
+  const scratch = scratches.get(problem);
+  scratches.delete(problem);
+  return (
+    scratch ?? {
       clustering: blankClustering(problem),
       centers: new Float64Array(problem.clusters * problem.dim),
       moves: new MoveList(),
       scores: new Float64Array(1 + problem.attributes.length),
-    };
-    scratches.set(problem, scratch);
-  }
-  return scratch;
+    }
+  );
 }
 
 /** Algorithm 2 from one parent for every pair; children that the parent dominates or equals are not worth sending. */
-function improve(problem: Problem, input: ImproveInput, rng: Rng): StepOutput {
-  const { clustering, centers, moves, scores } = scratchFor(problem);
+function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepOutput> {
+  const scratch = takeScratch(problem);
+  const { clustering, centers, moves, scores } = scratch;
   const objectives = objectivesOf(problem);
   const { parent, parentScores, pairs } = input;
   const children: Child[] = [];
@@ -94,7 +97,7 @@ function improve(problem: Problem, input: ImproveInput, rng: Rng): StepOutput {
     centers.fill(0); // the mean of all points: where the centre of an empty cluster starts
     meansInto(problem, clustering, centers);
     moves.length = 0;
-    skippedSwaps += alternate(problem, input, pairs[pair], clustering, centers, moves, rng.fork("pair", pair));
+    skippedSwaps += yield* alternate(problem, input, pairs[pair], clustering, centers, moves, rng.fork("pair", pair));
     scoreInto(objectives, problem, clustering, scores);
     if (improvesSomewhere(scores, parentScores) && !isBelow(scores, input.known)) {
       children.push({
@@ -105,10 +108,11 @@ function improve(problem: Problem, input: ImproveInput, rng: Rng): StepOutput {
     }
     for (let i = 0; i < moves.length; i++) clustering.labels[moves.points[i]] = parent.labels[moves.points[i]];
   }
+  scratches.set(problem, scratch);
   return { kind: "improve", children, skippedSwaps };
 }
 
-function alternate(
+function* alternate(
   problem: Problem,
   { innerIterations, target, sampleSize, firstAttribute }: ImproveInput,
   [kmeansUpdates, swapUpdates]: Effort,
@@ -116,7 +120,7 @@ function alternate(
   centers: Float64Array,
   moves: MoveList,
   rng: Rng,
-): number {
+): Pieces<number> {
   const walk = { problem, clustering, centers, moves, rng };
   const batch = new Uint32Array(Math.min(kmeansUpdates, problem.size));
   let skipped = 0;
@@ -126,6 +130,7 @@ function alternate(
       const attribute = (firstAttribute + swap) % problem.attributes.length;
       if (!swapUpdateInPlace(walk, attribute, target, sampleSize)) skipped++;
     }
+    if (iteration % BETWEEN_PIECES === BETWEEN_PIECES - 1) yield;
   }
   return skipped;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../pieces.ts";
 import { options } from "./options.ts";
 import { savedState } from "./saved-state.ts";
 import { search } from "./search.ts";
 import { blobs, stripes, taskOf } from "./small-problems.contract.ts";
-import { currentShare, offerCurrent, openWorkspace, setFloorsInPlace, setLabelsInPlace } from "./workspace.ts";
+import { currentShare, offerCurrent, openWorkspace, setFloorsInPlace, setLabels } from "./workspace.ts";
 
 const quick = { starts: 2, centerSwaps: 1, followed: 2, levels: 2, recentrings: 1, stops: 25, explored: 10, tries: 2 };
 
@@ -58,7 +59,7 @@ describe("A workspace", () => {
   it("is the same for a problem, and empty when it is opened again", () => {
     const problem = blobs({});
     const first = openWorkspace(problem, () => false);
-    setLabelsInPlace(first, stripes(problem));
+    atOnce(setLabels(first, stripes(problem)));
     offerCurrent(first);
     expect(first.found.size).toBe(1);
     const second = openWorkspace(problem, () => false);
@@ -69,10 +70,10 @@ describe("A workspace", () => {
   it("offers nothing outside the limits", () => {
     const problem = blobs({ size: 90, limits: { minSize: 30, maxSize: 30 } });
     const workspace = openWorkspace(problem, () => false);
-    setLabelsInPlace(workspace, new Uint8Array(90));
+    atOnce(setLabels(workspace, new Uint8Array(90)));
     offerCurrent(workspace);
     expect(workspace.found.size).toBe(0);
-    setLabelsInPlace(workspace, stripes(problem));
+    atOnce(setLabels(workspace, stripes(problem)));
     offerCurrent(workspace);
     expect(workspace.found.size).toBe(1);
   });
@@ -82,7 +83,7 @@ describe("A workspace", () => {
     const workspace = openWorkspace(problem, () => false);
     setFloorsInPlace(workspace, 0.5, [false, true]);
     expect([...workspace.local.keeper.floors]).toEqual([0, 0.5 * problem.attributes[1].measure.best]);
-    setLabelsInPlace(workspace, stripes(problem));
+    atOnce(setLabels(workspace, stripes(problem)));
     const each = [
       [true, false],
       [false, true],

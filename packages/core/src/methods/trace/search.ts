@@ -5,7 +5,7 @@ import { aim, aimWithinLimits } from "./phases/aim.ts";
 import { carry } from "./phases/carry.ts";
 import { explore } from "./phases/explore.ts";
 import { follow } from "./phases/follow.ts";
-import { keepFindings } from "./phases/keep.ts";
+import { keepAll } from "./phases/keep.ts";
 import type { Phase, Search } from "./phases/phase.ts";
 import { firstProgress, type SavedProgress, shareDone } from "./phases/progress.ts";
 import { isLarge, scoutInputs } from "./phases/scout.ts";
@@ -42,16 +42,16 @@ async function startAndScout(search: Search): Promise<void> {
   const first = isLarge(problem) ? 1 : starts.length;
 
   const found = [...(await task.perform(starts.slice(0, first)))];
-  keepFindings(task, found, 0);
+  await keepAll(task, found, 0);
   const scouted = chooseFollowed(found, options.followed);
   if (!isWhole && hasGroups && scouted.length > 0)
-    keepFindings(task, await task.perform(scoutInputs(task, scouted)), 0);
+    await keepAll(task, await task.perform(scoutInputs(task, scouted)), 0);
   found.push(...(await task.perform(starts.slice(first))));
-  keepFindings(task, found.slice(first), 0);
+  await keepAll(task, found.slice(first), 0);
 
   search.followed = chooseFollowed(found, options.followed);
   if (search.followed.length === 0 && task.archive.size === 0) throw nothingFound(task);
-  if (!hasGroups && !isWhole) keepFindings(task, await task.perform(aimWithinLimits(task, search.followed)), 1);
+  if (!hasGroups && !isWhole) await keepAll(task, await task.perform(aimWithinLimits(task, search.followed)), 1);
   if (isWhole || !hasGroups) search.progress = { ...firstProgress, converged: 1 };
 }
 

@@ -1,17 +1,18 @@
 import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
 import { Archive } from "../../pareto/archive.ts";
 import type { Solution } from "../../pareto/solution.ts";
+import { atOnce } from "../../pieces.ts";
 import { blankClustering, tallyClustering } from "../../problem/clustering.ts";
 import type { LimitsInput } from "../../problem/limits.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
 import { parseOptions } from "../options.ts";
-import { recentreInPlace } from "./moves/move-lists.ts";
+import { recentreInPieces } from "./moves/move-lists.ts";
 import type { TraceOptions } from "./options.ts";
 import type { TraceTask } from "./task.ts";
 import { trace } from "./trace.ts";
-import { openWorkspace, setLabelsInPlace, type Workspace } from "./workspace.ts";
+import { openWorkspace, setLabels, type Workspace } from "./workspace.ts";
 
 /** What a test's problem is like. */
 export interface Shape {
@@ -57,10 +58,10 @@ export function stripes({ points, dim, size, clusters }: Problem): Uint8Array {
 /** A workspace with these labels, fresh lists and no floors. */
 export function workspaceAt(problem: Problem, labels: Uint8Array = stripes(problem)): Workspace {
   const workspace = openWorkspace(problem, () => false);
-  setLabelsInPlace(workspace, labels);
+  atOnce(setLabels(workspace, labels));
   workspace.local.keeper.floors.fill(0);
   workspace.local.trailLength = 0;
-  recentreInPlace(workspace.local.lists);
+  atOnce(recentreInPieces(workspace.local.lists));
   workspace.local.moves.rotateInPlace(workspace.local);
   return workspace;
 }
@@ -81,6 +82,7 @@ export function taskOf(
     objectives,
     archive,
     state: undefined,
+    pace: async (pieces) => atOnce(pieces),
     perform: async (inputs) => Promise.all(inputs.map((input) => trace.step(problem, input, () => false))),
   };
 }

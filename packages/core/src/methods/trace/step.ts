@@ -1,3 +1,4 @@
+import type { Pieces } from "../../pieces.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { settleAll } from "./phases/aim.ts";
 import { exploreMembers } from "./phases/explore.ts";
@@ -5,27 +6,30 @@ import { followStretch } from "./phases/follow.ts";
 import { scoutStretch } from "./phases/scout.ts";
 import { makeStart } from "./phases/start.ts";
 import type { TraceInput } from "./task.ts";
-import { type Finding, openWorkspace } from "./workspace.ts";
+import { closeWorkspace, type Finding, openWorkspace, type Workspace } from "./workspace.ts";
 
 /** One piece of work, by the phase that asked for it. */
-export function step(problem: Problem, input: TraceInput, shouldStop: () => boolean): readonly Finding[] {
+export function* pieces(problem: Problem, input: TraceInput, shouldStop: () => boolean): Pieces<readonly Finding[]> {
   const workspace = openWorkspace(problem, shouldStop);
+  try {
+    yield* workOf(workspace, input);
+    return workspace.found.members;
+  } finally {
+    closeWorkspace(workspace);
+  }
+}
+
+function workOf(workspace: Workspace, input: TraceInput): Pieces<void> {
   switch (input.kind) {
     case "start":
-      makeStart(workspace, input);
-      break;
+      return makeStart(workspace, input);
     case "scout":
-      scoutStretch(workspace, input);
-      break;
+      return scoutStretch(workspace, input);
     case "follow":
-      followStretch(workspace, input);
-      break;
+      return followStretch(workspace, input);
     case "aim":
-      settleAll(workspace, input);
-      break;
+      return settleAll(workspace, input);
     case "explore":
-      exploreMembers(workspace, input);
-      break;
+      return exploreMembers(workspace, input);
   }
-  return workspace.found.members;
 }

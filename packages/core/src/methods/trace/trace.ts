@@ -1,8 +1,9 @@
+import { atOnce } from "../../pieces.ts";
 import type { Method } from "../method.ts";
 import { options, type TraceOptions } from "./options.ts";
 import { savedState } from "./saved-state.ts";
 import { search } from "./search.ts";
-import { step } from "./step.ts";
+import { pieces } from "./step.ts";
 import type { TraceInput } from "./task.ts";
 import type { Finding } from "./workspace.ts";
 
@@ -17,6 +18,7 @@ export const trace: Method<TraceOptions, TraceInput, readonly Finding[]> = {
   longSteps: true,
   keepsLimits: true,
   needsNoGroups: true,
-  step,
+  step: (problem, input, shouldStop) => atOnce(pieces(problem, input, shouldStop)),
+  pieces,
   search,
 };

@@ -1,10 +1,11 @@
-import { bulkKernels } from "../../kernels/bulk.ts";
+import { claimAgain, claimKernels, releaseKernels } from "../../kernels/bulk.ts";
 import { keepsLimits } from "../../measures/limits-kept.ts";
 import type { ProblemObjective } from "../../measures/objective.ts";
 import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
 import { Archive } from "../../pareto/archive.ts";
 import type { Scored } from "../../pareto/solution.ts";
-import { blankClustering, type Clustering, retallyInPlace } from "../../problem/clustering.ts";
+import type { Pieces } from "../../pieces.ts";
+import { blankClustering, type Clustering, retallyInPieces } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
 import { makeLocalSearch } from "./local-search/make-local-search.ts";
@@ -36,25 +37,32 @@ export interface Workspace {
   shouldStop: () => boolean;
 }
 
+/** Of every problem one that no work under way has. */
 const workspaces = new WeakMap<Problem, Workspace>();
 
-/** The workspace of this thread for a problem, emptied. */
+/** A workspace for a problem, emptied: that of earlier work on this thread, or a new one while other work has it. */
 export function openWorkspace(problem: Problem, shouldStop: () => boolean): Workspace {
-  let workspace = workspaces.get(problem);
-  if (workspace === undefined) {
-    workspace = makeWorkspace(problem);
-    workspaces.set(problem, workspace);
-  }
+  const earlier = workspaces.get(problem);
+  workspaces.delete(problem);
+  const isFree = earlier !== undefined && claimAgain(problem.points, earlier.local.lists.kernels);
+  const workspace = isFree ? earlier : makeWorkspace(problem);
   workspace.found = new Archive(workspace.objectives);
   workspace.shouldStop = shouldStop;
   workspace.local.shouldStop = shouldStop;
   return workspace;
 }
 
+/** For the next piece of work. */
+export function closeWorkspace(workspace: Workspace): void {
+  const { problem, local } = workspace;
+  releaseKernels(problem.points, local.lists.kernels);
+  workspaces.set(problem, workspace);
+}
+
 function makeWorkspace(problem: Problem): Workspace {
   const { points, dim, size, clusters } = problem;
   const clustering = blankClustering(problem);
-  const kernels = bulkKernels(points, dim, size);
+  const kernels = claimKernels(points, dim, size);
   const distances = new Float64Array(size * clusters);
   const objectives = objectivesOf(problem);
   return {
@@ -77,9 +85,9 @@ export function programOf(workspace: Workspace): FairProgram {
   return workspace.program;
 }
 
-export function setLabelsInPlace({ problem, clustering }: Workspace, labels: Uint8Array): void {
+export function* setLabels({ problem, clustering }: Workspace, labels: Uint8Array): Pieces<void> {
   clustering.labels.set(labels);
-  retallyInPlace(problem, clustering);
+  yield* retallyInPieces(problem, clustering);
 }
 
 /** Offers the current clustering; one outside the limits is none, and its labels are copied only if it is kept. */

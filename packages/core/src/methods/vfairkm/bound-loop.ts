@@ -1,6 +1,7 @@
-import { updateInPlace } from "./bound-update.ts";
+import type { Pieces } from "../../pieces.ts";
+import { updateInPieces } from "./bound-update.ts";
 import { cellMassesInto, penaltyOf, penaltyTablesInto, proportionsOf } from "./kl-penalty.ts";
-import { type SoftAssignment, startInPlace } from "./soft-assignment.ts";
+import { type SoftAssignment, startInPieces } from "./soft-assignment.ts";
 
 export interface BoundLimits {
   readonly innerIterations: number;
@@ -26,41 +27,41 @@ const EXPLODED_UPDATES = 20; // the groups have changed places by then, or do so
  * The inner loop: s for these centres. Where the bound explodes, it is tried again with a more cautious L, which cures
  * a penalty that overshoots; where groups are separated from the start nothing cures it, and the explosion is let pass.
  */
-export function boundLoopInPlace(
+export function* boundLoop(
   soft: SoftAssignment,
   centers: Float64Array,
   mu: number,
   limits: BoundLimits,
   shouldStop: () => boolean,
-): BoundResult {
+): Pieces<BoundResult> {
   let updates = 0;
   const most = limits.lipschitz * 2 ** limits.cautions;
   for (; soft.lipschitz <= most; soft.lipschitz *= 2) {
-    const found = attemptInPlace(soft, centers, mu, limits, 0, shouldStop);
+    const found = yield* attempt(soft, centers, mu, limits, 0, shouldStop);
     updates += found.updates;
     if (!found.exploded) return { ...found, updates };
   }
   soft.lipschitz = limits.lipschitz;
-  const found = attemptInPlace(soft, centers, mu, limits, EXPLODED_UPDATES, shouldStop);
+  const found = yield* attempt(soft, centers, mu, limits, EXPLODED_UPDATES, shouldStop);
   return { ...found, updates: updates + found.updates };
 }
 
 /** Updates against the bound until its energy settles, or until it has exploded more than `patience` times. */
-function attemptInPlace(
+function* attempt(
   soft: SoftAssignment,
   centers: Float64Array,
   mu: number,
   { innerIterations, innerTolerance }: BoundLimits,
   patience: number,
   shouldStop: () => boolean,
-): BoundResult {
+): Pieces<BoundResult> {
   const { problem, strata, lipschitz, masses } = soft;
   const { clusters, cells, mass } = problem;
   const proportions = proportionsOf(problem);
   const cellMasses = new Float64Array(clusters * cells);
   const penalties = new Float64Array(strata.count * clusters);
   const factors = new Float64Array(strata.count * clusters);
-  startInPlace(soft, centers);
+  yield* startInPieces(soft, centers);
   let before = Number.NaN; // compares with nothing
   let cost = 0;
   let explosions = 0;
@@ -69,7 +70,7 @@ function attemptInPlace(
     cellMassesInto(problem, strata, masses, cellMasses);
     if (penaltyTablesInto(problem, strata, proportions, mu, lipschitz, cellMasses, penalties, factors)) explosions++;
     if (explosions > patience) break;
-    const totals = updateInPlace(soft, penalties, factors);
+    const totals = yield* updateInPieces(soft, penalties, factors);
     cost = totals.cost;
     // sum s ln s - s ln s_old + s (a + mu b), where ln s - ln s_old = -(a + mu b) / L - ln sum for every entry
     const { bound, least } = boundTotals(soft, penalties);

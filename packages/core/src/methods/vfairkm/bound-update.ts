@@ -1,4 +1,5 @@
 import { exp, log } from "../../kernels/exp-log.ts";
+import { type Pieces, rowsAPiece } from "../../pieces.ts";
 import { LEAST_SHARE, type SoftAssignment } from "./soft-assignment.ts";
 
 /** Sums over all points that an update leaves behind. */
@@ -17,8 +18,14 @@ const LEAST_PRODUCT = 1e-140; // so many sums are multiplied before one logarith
  * s <- s exp(-(a + penalty) / L), divided by the sum over the clusters. `penalties` and `factors` are strata x clusters:
  * mu b, and exp(-(mu b - the row's least) / L). No exp and, without weights, no log a point.
  */
-export function updateInPlace(soft: SoftAssignment, penalties: Float64Array, factors: Float64Array): UpdateTotals {
+export function* updateInPieces(
+  soft: SoftAssignment,
+  penalties: Float64Array,
+  factors: Float64Array,
+): Pieces<UpdateTotals> {
   const { strata, penaltySums } = soft;
+  const rows = rowsAPiece(soft.problem.clusters);
+  let done = 0; // rows of the present piece
   const sums = new Float64Array(BLOCK);
   const totals = { cost: 0, logScale: 0 };
   soft.masses.fill(0);
@@ -31,8 +38,13 @@ export function updateInPlace(soft: SoftAssignment, penalties: Float64Array, fac
       multiplyInPlace(soft, factors, stratum, from, to, sums);
       totals.logScale += rescaleInPlace(soft, penalties, stratum, from, to, sums);
       totals.cost += tallyInPlace(soft, stratum, from, to);
+      done += to - from;
+      if (done < rows) continue;
+      done = 0;
+      yield;
     }
   }
+  yield;
   return totals;
 }
 

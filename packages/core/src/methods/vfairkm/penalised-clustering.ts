@@ -1,9 +1,12 @@
+import { withKernels } from "../../kernels/bulk.ts";
+import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
+import type { Pieces } from "../../pieces.ts";
 import { type Clustering, meansInto, tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
-import { lloydFrom } from "../k-means/lloyd-from.ts";
-import { plusPlusCenters } from "../k-means/plus-plus.ts";
-import { type BoundLimits, boundLoopInPlace } from "./bound-loop.ts";
+import { lloydInPieces } from "../k-means/lloyd-from.ts";
+import { plusPlusInPieces } from "../k-means/plus-plus.ts";
+import { type BoundLimits, boundLoop } from "./bound-loop.ts";
 import { klError, proportionsOf } from "./kl-penalty.ts";
 import { hardLabelsInto, makeSoftAssignment } from "./soft-assignment.ts";
 
@@ -37,13 +40,16 @@ export function penalisedClustering(
   problem: Problem,
   input: PenalisedInput,
   shouldStop: () => boolean,
-): PenalisedOutput {
-  return input.mu === 0 ? plainClustering(problem, input) : boundClustering(problem, input, shouldStop);
+): Pieces<PenalisedOutput> {
+  return withKernels(problem, (kernels) =>
+    input.mu === 0 ? plainClustering(problem, input, kernels) : boundClustering(problem, input, kernels, shouldStop),
+  );
 }
 
 /** Without a penalty this is Lloyd's algorithm. */
-function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutput {
-  const { labels } = lloydFrom(problem, plusPlusCenters(problem, Rng.restore(input.rng).fork("seeds", 0)), LLOYD);
+function* plainClustering(problem: Problem, input: PenalisedInput, kernels: BulkKernels): Pieces<PenalisedOutput> {
+  const drawn = yield* plusPlusInPieces(problem, Rng.restore(input.rng).fork("seeds", 0), kernels);
+  const { labels } = yield* lloydInPieces(problem, drawn, LLOYD, kernels);
   return {
     ...judged(problem, tallyClustering(problem, labels)),
     updates: 0,
@@ -53,10 +59,15 @@ function plainClustering(problem: Problem, input: PenalisedInput): PenalisedOutp
   };
 }
 
-function boundClustering(problem: Problem, input: PenalisedInput, shouldStop: () => boolean): PenalisedOutput {
-  const soft = makeSoftAssignment(problem, input.lipschitz);
+function* boundClustering(
+  problem: Problem,
+  input: PenalisedInput,
+  kernels: BulkKernels,
+  shouldStop: () => boolean,
+): Pieces<PenalisedOutput> {
+  const soft = makeSoftAssignment(problem, input.lipschitz, kernels);
   const labels = new Uint8Array(problem.size);
-  let centers = seedCenters(problem, input, 0);
+  let centers = yield* seedCenters(problem, input, kernels, 0);
   let valid: Clustering | undefined;
   let before = Number.NaN; // compares with nothing
   let updates = 0;
@@ -64,7 +75,7 @@ function boundClustering(problem: Problem, input: PenalisedInput, shouldStop: ()
   let exploded = false;
   let gaveUp = false;
   for (let iteration = 0; iteration < input.outerIterations; iteration++) {
-    const found = boundLoopInPlace(soft, centers, input.mu, input, shouldStop);
+    const found = yield* boundLoop(soft, centers, input.mu, input, shouldStop);
     updates += found.updates;
     exploded ||= found.exploded;
     hardLabelsInto(soft, labels);
@@ -72,7 +83,7 @@ function boundClustering(problem: Problem, input: PenalisedInput, shouldStop: ()
     if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
       gaveUp = emptied++ === input.reseeds;
       if (gaveUp || shouldStop()) break;
-      centers = seedCenters(problem, input, emptied);
+      centers = yield* seedCenters(problem, input, kernels, emptied);
       before = Number.NaN;
       continue;
     }
@@ -82,13 +93,22 @@ function boundClustering(problem: Problem, input: PenalisedInput, shouldStop: ()
     before = found.energy;
     meansInto(problem, clustering, centers);
   }
-  const best = valid ?? tallyClustering(problem, lloydFrom(problem, centers, { iterations: 1, tolerance: 0 }).labels);
+  let best = valid;
+  if (best === undefined) {
+    const nearest = yield* lloydInPieces(problem, centers, { iterations: 1, tolerance: 0 }, kernels);
+    best = tallyClustering(problem, nearest.labels);
+  }
   return { ...judged(problem, best), updates, emptied, gaveUp, exploded };
 }
 
-function seedCenters(problem: Problem, { rng, seeding }: PenalisedInput, attempt: number): Float64Array {
-  const centers = plusPlusCenters(problem, Rng.restore(rng).fork("seeds", attempt));
-  return seeding === "lloyd" ? lloydFrom(problem, centers, LLOYD).centers : centers;
+function* seedCenters(
+  problem: Problem,
+  { rng, seeding }: PenalisedInput,
+  kernels: BulkKernels,
+  attempt: number,
+): Pieces<Float64Array> {
+  const centers = yield* plusPlusInPieces(problem, Rng.restore(rng).fork("seeds", attempt), kernels);
+  return seeding === "lloyd" ? (yield* lloydInPieces(problem, centers, LLOYD, kernels)).centers : centers;
 }
 
 function judged(problem: Problem, { labels, cellMasses }: Clustering): { labels: Uint8Array; klError: number } {

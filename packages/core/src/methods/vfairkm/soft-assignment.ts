@@ -1,5 +1,7 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
+import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { exp } from "../../kernels/exp-log.ts";
+import type { Pieces } from "../../pieces.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { type Strata, strataOf } from "../../problem/strata.ts";
 
@@ -10,6 +12,7 @@ import { type Strata, strataOf } from "../../problem/strata.ts";
  */
 export interface SoftAssignment {
   readonly problem: Problem;
+  readonly kernels: BulkKernels;
   readonly strata: Strata;
   /** L: how cautious an update is. Takes effect at the next start. */
   lipschitz: number;
@@ -34,11 +37,16 @@ export interface SoftAssignment {
 export const LEAST_SHARE = 1e-200; // a share of 0 could never grow again, and subnormal numbers are slow
 const ROWS = 256; // points whose distances are turned from rows into columns at once
 
-export function makeSoftAssignment(problem: Problem, lipschitz: number): SoftAssignment {
+export function makeSoftAssignment(
+  problem: Problem,
+  lipschitz: number,
+  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
+): SoftAssignment {
   const { size, clusters } = problem;
   const strata = strataOf(problem);
   return {
     problem,
+    kernels,
     strata,
     lipschitz,
     distances: new Float64Array(size * clusters),
@@ -53,10 +61,9 @@ export function makeSoftAssignment(problem: Problem, lipschitz: number): SoftAss
 }
 
 /** Distances to these centres, and s afresh: proportional to exp(-a). */
-export function startInPlace(soft: SoftAssignment, centers: Float64Array): void {
-  const { problem, lipschitz, distances, decays, shares, scales } = soft;
-  const { points, dim, size, clusters, weights } = problem;
-  const kernels = bulkKernels(points, dim, size);
+export function* startInPieces(soft: SoftAssignment, centers: Float64Array): Pieces<void> {
+  const { problem, kernels, lipschitz, distances, decays, shares, scales } = soft;
+  const { size, clusters, weights } = problem;
   const rows = new Float64Array(Math.min(ROWS, size) * clusters);
   soft.leastTotal = 0;
   soft.updates = 0;
@@ -80,6 +87,7 @@ export function startInPlace(soft: SoftAssignment, centers: Float64Array): void 
       }
       scales[point] = 1 / total;
     }
+    yield;
   }
   sumMassesInPlace(soft);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exp, log } from "../../kernels/exp-log.ts";
+import { atOnce } from "../../pieces.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng } from "../../random/rng.ts";
@@ -7,7 +8,7 @@ import { run } from "../../run/run.ts";
 import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import { mixedBlobs } from "../method.contract.ts";
 import type { Method } from "../method.ts";
-import { boundLoopInPlace } from "./bound-loop.ts";
+import { boundLoop } from "./bound-loop.ts";
 import { type PenalisedInput, penalisedClustering } from "./penalised-clustering.ts";
 import { hardLabelsInto, makeSoftAssignment } from "./soft-assignment.ts";
 import { vfairkm } from "./vfairkm.ts";
@@ -62,7 +63,7 @@ describe("the bound loop", () => {
     const centers = plusPlusCenters(problem, Rng.fromSeed(3));
     const mu = 20;
     const soft = makeSoftAssignment(problem, 2);
-    boundLoopInPlace(soft, centers, mu, { ...limits, innerIterations: 6 }, never);
+    atOnce(boundLoop(soft, centers, mu, { ...limits, innerIterations: 6 }, never));
     const expected = slowSoftAssignment(problem, centers, mu, 6);
     for (let p = 0; p < problem.size; p++) {
       for (let k = 0; k < problem.clusters; k++) {
@@ -75,7 +76,7 @@ describe("the bound loop", () => {
     const problem = mixedBlobs({ clusters: 3, groups: [2] });
     const centers = plusPlusCenters(problem, Rng.fromSeed(3));
     const soft = makeSoftAssignment(problem, 2);
-    const { energy } = boundLoopInPlace(soft, centers, 20, { ...limits, innerIterations: 5 }, never);
+    const { energy } = atOnce(boundLoop(soft, centers, 20, { ...limits, innerIterations: 5 }, never));
     const s = slowSoftAssignment(problem, centers, 20, 5);
     const { groupOf, masses } = problem.attributes[0];
     let expected = 0;
@@ -96,7 +97,7 @@ describe("the bound loop", () => {
     const problem = separated();
     const soft = makeSoftAssignment(problem, 2);
     const centers = Float64Array.from([...problem.points.subarray(0, 2), ...problem.points.subarray(78, 80)]);
-    const { exploded, energy } = boundLoopInPlace(soft, centers, 1e12, limits, never);
+    const { exploded, energy } = atOnce(boundLoop(soft, centers, 1e12, limits, never));
     expect(exploded).toBe(true);
     expect(energy).not.toBeNaN();
     expect(soft.shares.every((share) => share > 0 && Number.isFinite(share))).toBe(true);
@@ -136,22 +137,24 @@ const input: PenalisedInput = {
 
 describe("vfairkm", () => {
   it("brings the clusters' proportions nearer to the data's as the penalty grows", () => {
-    const errors = [0, 50, 200, 800].map((mu) => penalisedClustering(tilted(), { ...input, mu }, never).klError);
+    const errors = [0, 50, 200, 800].map(
+      (mu) => atOnce(penalisedClustering(tilted(), { ...input, mu }, never)).klError,
+    );
     expect(errors.toSorted((a, b) => b - a)).toEqual(errors);
     expect(errors[3]).toBeLessThan(errors[0] / 10);
   });
 
   it("is cured of a penalty that overshoots by more cautious updates", () => {
     const mu = 6000;
-    expect(penalisedClustering(tilted(), { ...input, mu, cautions: 0 }, never).exploded).toBe(true);
-    const cured = penalisedClustering(tilted(), { ...input, mu, cautions: 10 }, never);
+    expect(atOnce(penalisedClustering(tilted(), { ...input, mu, cautions: 0 }, never)).exploded).toBe(true);
+    const cured = atOnce(penalisedClustering(tilted(), { ...input, mu, cautions: 10 }, never));
     expect(cured.exploded).toBe(false);
     expect(cured.klError).toBeLessThan(0.05);
   });
 
   it("ends at once with a whole clustering where it is hurried", () => {
     const problem = tilted();
-    const { labels, updates } = penalisedClustering(problem, { ...input, mu: 200 }, () => true);
+    const { labels, updates } = atOnce(penalisedClustering(problem, { ...input, mu: 200 }, () => true));
     expect(updates).toBe(0);
     expect(new Set(labels).size).toBe(problem.clusters);
   });

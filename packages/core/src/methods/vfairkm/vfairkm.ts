@@ -1,4 +1,5 @@
 import { scoreInto } from "../../measures/objectives.ts";
+import { atOnce } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
@@ -51,7 +52,8 @@ export const vfairkm: Method<VfairkmOptions, PenalisedInput, PenalisedOutput> = 
   options,
   state,
   longSteps: true,
-  step: penalisedClustering,
+  step: (problem, input, shouldStop) => atOnce(penalisedClustering(problem, input, shouldStop)),
+  pieces: penalisedClustering,
   search,
 };
 

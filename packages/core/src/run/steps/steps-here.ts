@@ -1,14 +1,11 @@
 import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
 import type { Clock } from "../clock.ts";
-
-/** Milliseconds that this thread is kept at most where a step comes in pieces: one frame of a page. */
-const SLICE = 16;
-const MARGIN = 4; // milliseconds of the slice left for the piece that overruns it
+import { pacerOf } from "../pacer.ts";
 
 export interface StepsHere {
   readonly outputs: readonly unknown[];
-  /** Milliseconds of the longest stretch without a rest. */
+  /** Milliseconds of the longest step that does not come in pieces. */
   readonly longest: number;
 }
 
@@ -21,29 +18,16 @@ export async function stepsHere<Options, Input, Output>(
   clock: Clock,
 ): Promise<StepsHere> {
   const outputs: Output[] = [];
+  const pacer = pacerOf(clock);
   let longest = 0;
-  let rested = clock.now();
-  /** A promise once the slice is used up. */
-  const pause = (): Promise<void> | undefined => {
-    const stretch = clock.now() - rested;
-    longest = Math.max(longest, stretch);
-    if (stretch < SLICE - MARGIN) return undefined;
-    return clock.rest().then(() => {
-      rested = clock.now();
-    });
-  };
   for (const input of inputs) {
-    if (method.pieces === undefined) outputs.push(await method.step(problem, input, shouldStop));
+    if (method.pieces !== undefined) outputs.push(await pacer.drive(method.pieces(problem, input, shouldStop)));
     else {
-      const pieces = method.pieces(problem, input, shouldStop);
-      let next = pieces.next();
-      for (; next.done !== true; next = pieces.next()) {
-        const resting = pause();
-        if (resting !== undefined) await resting;
-      }
-      outputs.push(next.value);
+      const began = clock.now();
+      outputs.push(await method.step(problem, input, shouldStop));
+      longest = Math.max(longest, clock.now() - began);
     }
-    await pause();
+    await pacer.pause();
   }
   return { outputs, longest };
 }

@@ -1,5 +1,7 @@
+import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { OfferHeap } from "./offer-heap.ts";
 
+const SHIPMENTS_A_PIECE = 16;
 const WIDER = 4;
 /** The window of the next table, in what prices rose on this one. */
 const NEXT = 1;
@@ -16,7 +18,7 @@ export interface SizedAssigner {
    * Row-major size x clusters distances; start prices, which the prices found replace: a point is where distance + price
    * is least. Prices of an earlier, similar table save work; they are used where least and most are equal.
    */
-  assign(distances: Float64Array, prices: Float64Array, labelsOut: Uint8Array): void;
+  assign(distances: Float64Array, prices: Float64Array, labelsOut: Uint8Array): Pieces<void>;
 }
 
 /**
@@ -28,6 +30,7 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
   const heaps = Array.from({ length: clusters * clusters }, () => new OfferHeap());
   const hub = least < most ? clusters : -1; // where clusters within the bounds give to and take from, at no cost
   const nodes = clusters + (hub < 0 ? 0 : 1);
+  const rows = rowsAPiece(clusters);
   const sizes = new Int32Array(clusters);
   const potentials = new Float64Array(nodes);
   const lengths = new Float64Array(nodes);
@@ -57,7 +60,7 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
   }
 
   /** Lists all moves within the window at the present potentials. */
-  function listAll(): void {
+  function* listAll(): Pieces<void> {
     for (const heap of heaps) heap.clear();
     for (let point = 0; point < size; point++) {
       const own = labels[point];
@@ -67,8 +70,12 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
         if (k === own || table[row + k] + potentials[k] > bar) continue;
         heaps[own * clusters + k].append(table[row + k] - table[row + own], point);
       }
+      if (point % rows === rows - 1) yield;
     }
-    for (const heap of heaps) heap.arrange();
+    for (const heap of heaps) {
+      heap.arrange();
+      yield;
+    }
   }
 
   /** How many a node has too many; below 0, too few. What clusters lack or have too many altogether is the hub's. */
@@ -153,21 +160,23 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
   }
 
   return {
-    assign(distances, prices, labelsOut) {
+    *assign(distances, prices, labelsOut): Pieces<void> {
       [table, labels] = [distances, labelsOut];
       if (hub >= 0) prices.fill(0);
       potentials.fill(0);
       potentials.set(prices);
       if (place()) return;
-      listAll();
+      yield;
+      yield* listAll();
       let risen = 0; // the most that a potential has risen since the moves were listed
       let all = 0;
+      let shipped = 0;
       for (let lack = nearestLack(); ; lack = nearestLack()) {
         const reach = lack === undefined ? Number.POSITIVE_INFINITY : lengths[lack];
         if (lack === undefined && isSettled()) break;
         if (risen + reach > window) {
           window = WIDER * window + reach; // infinite where nothing was found
-          listAll();
+          yield* listAll();
           risen = 0;
           continue;
         }
@@ -175,6 +184,7 @@ export function sizedAssigner(size: number, clusters: number, { least, most }: S
         for (let node = 0; node < nodes; node++) potentials[node] += reach - Math.min(lengths[node], reach);
         risen += reach;
         all += reach;
+        if (++shipped % SHIPMENTS_A_PIECE === 0) yield;
       }
       window = NEXT * all; // the next table is like this one
       prices.set(potentials.subarray(0, clusters));

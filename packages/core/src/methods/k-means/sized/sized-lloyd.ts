@@ -1,4 +1,5 @@
-import { bulkKernels } from "../../../kernels/bulk.ts";
+import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
+import type { Pieces } from "../../../pieces.ts";
 import type { PlainProblem } from "../../../problem/problem.ts";
 import { blankSums, centersFromSumsInto, costOfSums, sumInPlace } from "../cluster-sums.ts";
 import type { LloydResult } from "../lloyd-from.ts";
@@ -19,14 +20,14 @@ export interface SizedLimits {
 const HOPELESS = 2e-3;
 
 /** Lloyd within sizes, from row-major centres: the best assignment within the bounds, means, and again. No weights. */
-export function sizedLloyd(
+export function* sizedLloyd(
   problem: PlainProblem,
+  kernels: BulkKernels,
   start: Float64Array,
   bounds: SizeBounds,
   { iterations, tolerance, costToBeat = Number.POSITIVE_INFINITY, shouldStop }: SizedLimits,
-): LloydResult {
-  const { size, clusters, dim, points } = problem;
-  const kernels = bulkKernels(points, dim, size);
+): Pieces<LloydResult> {
+  const { size, clusters, dim } = problem;
   const assigner = sizedAssigner(size, clusters, bounds);
   const distances = new Float64Array(size * clusters);
   const prices = new Float64Array(clusters);
@@ -39,7 +40,8 @@ export function sizedLloyd(
   let converged = false;
   while (iteration < iterations && !converged && (iteration === 0 || !shouldStop())) {
     kernels.distancesInto(centers, clusters, 0, size, distances);
-    assigner.assign(distances, prices, next);
+    yield;
+    yield* assigner.assign(distances, prices, next);
     iteration++;
     converged = iteration > 1 && isSame(labels, next);
     [labels, next] = [next, labels];

@@ -1,9 +1,12 @@
+import { bulkKernels, withKernels } from "../../../kernels/bulk.ts";
+import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
+import type { Pieces } from "../../../pieces.ts";
 import type { PlainProblem, Problem } from "../../../problem/problem.ts";
 import { evenlySpread, samplePoints } from "../../../problem/sample.ts";
 import type { Rng } from "../../../random/rng.ts";
 import { drawByDistance } from "../draw-by-distance.ts";
 import type { LloydResult } from "../lloyd-from.ts";
-import { plusPlusCenters } from "../plus-plus.ts";
+import { plusPlusInPieces } from "../plus-plus.ts";
 import type { SizeBounds } from "./assign-within-sizes.ts";
 import { sizedLloyd } from "./sized-lloyd.ts";
 
@@ -34,30 +37,46 @@ export function onlySizes({ attributes, limits, weights, size, clusters }: Probl
  * k-means within sizes: the best of some starts, then centres that try other places, on a sample where points are many; the
  * best is finished on all of them.
  */
-export function findSizedStart(
+export function* findSizedStart(
   problem: PlainProblem,
   bounds: SizeBounds,
   rng: Rng,
-  { starts, swaps, shouldStop }: SizedEffort,
-): LloydResult {
+  effort: SizedEffort,
+  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
+): Pieces<LloydResult> {
   const { sample, within } = sampleOf(problem, bounds, rng.fork("sample"));
-  const { dim, points, clusters } = sample;
+  if (sample === problem) return yield* seekStart(problem, kernels, within, rng, effort);
+  const best = yield* withKernels(sample, (own) => seekStart(sample, own, within, rng, effort));
+  const limits = { ...FINISHING, shouldStop: effort.shouldStop };
+  return yield* sizedLloyd(problem, kernels, best.centers, bounds, limits);
+}
+
+function* seekStart(
+  problem: PlainProblem,
+  kernels: BulkKernels,
+  bounds: SizeBounds,
+  rng: Rng,
+  { starts, swaps, shouldStop }: SizedEffort,
+): Pieces<LloydResult> {
+  const { dim, points, clusters } = problem;
   let best: LloydResult | undefined;
-  const take = (centers: Float64Array): void => {
+  function* take(centers: Float64Array): Pieces<void> {
     if (best !== undefined && shouldStop()) return;
-    const trial = sizedLloyd(sample, centers, within, { ...SEEKING, costToBeat: best?.cost, shouldStop });
+    const limits = { ...SEEKING, costToBeat: best?.cost, shouldStop };
+    const trial = yield* sizedLloyd(problem, kernels, centers, bounds, limits);
     if (best === undefined || trial.cost < best.cost * CHEAPER) best = trial;
-  };
-  for (let start = 0; start < starts; start++) take(plusPlusCenters(sample, rng.fork("seeds", start)));
+  }
+  for (let start = 0; start < starts; start++) {
+    yield* take(yield* plusPlusInPieces(problem, rng.fork("seeds", start), kernels));
+  }
   const draws = rng.fork("swaps");
   for (let swap = 0; swap < swaps; swap++) {
     const centers = best!.centers.slice();
-    const [cluster, point] = [draws.below(clusters), drawByDistance(sample, best!, draws)];
+    const [cluster, point] = [draws.below(clusters), drawByDistance(problem, best!, draws)];
     for (let i = 0; i < dim; i++) centers[cluster * dim + i] = points[point * dim + i];
-    take(centers);
+    yield* take(centers);
   }
-  if (sample === problem) return best!;
-  return sizedLloyd(problem, best!.centers, bounds, { ...FINISHING, shouldStop });
+  return best!;
 }
 
 /** A sample whose clusters may have their share of what all points may have; the problem itself where it is not larger. */

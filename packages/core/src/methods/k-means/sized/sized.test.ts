@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../../pieces.ts";
 import { makeProblem } from "../../../problem/make-problem.ts";
 import { Rng } from "../../../random/rng.ts";
 import { oracleCost } from "../../../testing/oracle.ts";
@@ -85,9 +86,11 @@ describe("k-means within sizes", () => {
     const points = blob.flatMap((b) => [5 * (b % 3) + rng.normal(), 5 * Math.floor(b / 3) + rng.normal()]);
     const problem = makeProblem({ points, dim: 2, clusters: 5, attributes: [], limits });
     const bounds = onlySizes(problem)!;
-    const { labels, cost } = findSizedStart(problem, bounds, Rng.fromSeed(1), {
-      ...{ starts: 3, swaps: 6, shouldStop: () => false },
-    });
+    const { labels, cost } = atOnce(
+      findSizedStart(problem, bounds, Rng.fromSeed(1), {
+        ...{ starts: 3, swaps: 6, shouldStop: () => false },
+      }),
+    );
     expect(cost).toBeCloseTo(oracleCost(problem, labels), 9);
     expect(sizesOf(labels, 5).every((own) => own >= bounds.least && own <= bounds.most)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../../pieces.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { strataOf } from "../../../problem/strata.ts";
 import { stratumRowsOf } from "../floors/stratum-rows.ts";
@@ -43,7 +44,7 @@ describe("A plan for two groups", () => {
     const [attribute] = problem.attributes;
     const floor = share * attribute.measure.best;
     const counts = countsOf(problem, stripes(problem));
-    const plans = [16, 64, 160].map((reach) => planTwoGroups(problem, counts, floor, reach));
+    const plans = [16, 64, 160].map((reach) => atOnce(planTwoGroups(problem, counts, floor, reach)));
     const plan = plans.find((each) => each !== undefined);
     if (plan === undefined) {
       // Where there is no plan, the data has more to spare than a plan is worth.
@@ -68,7 +69,9 @@ describe("A plan for two groups", () => {
     const problem = blobs({ size: 260, clusters: 4, groups: [2] });
     const counts = countsOf(problem, stripes(problem));
     const floor = 0.97 * problem.attributes[0].measure.best;
-    expect([16, 64, 160].some((reach) => planTwoGroups(problem, counts, floor, reach) !== undefined)).toBe(true);
+    expect([16, 64, 160].some((reach) => atOnce(planTwoGroups(problem, counts, floor, reach)) !== undefined)).toBe(
+      true,
+    );
   });
 });
 
@@ -121,7 +124,7 @@ describe("A plan of sizes", () => {
     const floor = 0.8;
     let fitted = 0;
     for (const reach of [24, 96]) {
-      for (const plan of planSizes(rows, floor, present, sizes, reach)) {
+      for (const plan of atOnce(planSizes(rows, floor, present, sizes, reach))) {
         expect(plan.reduce((sum, { change }) => sum + change, 0)).toBe(0);
         const counts = countsOfPlan(plan, present, sizes, strata.sizes);
         if (counts === undefined) continue;

@@ -1,8 +1,10 @@
+import type { Pieces } from "../../../pieces.ts";
 import { nearestCounts } from "./nearest-counts.ts";
 import type { ShareRow } from "./share-rows.ts";
 
 /** Partial plans that are kept for each sum of changes. */
 const KEPT = 6;
+const SUMS_A_PIECE = 8;
 /** Plans that are tried as a flow. */
 const MOST_TRIED = 12;
 /** What a point of a group that the plan leaves without a place, or without a point, counts against a plan under way. */
@@ -49,13 +51,13 @@ export function countsOfPlan(
  * may have. Plans sizes near the present ones, cluster by cluster: changes add up to 0, and the bounds leave room for every
  * group as a whole. The best plans first. `present`: row-major clusters x groups.
  */
-export function planSizes(
+export function* planSizes(
   rows: readonly ShareRow[],
   floor: number,
   present: Int32Array,
   sizes: Int32Array,
   reach: number,
-): readonly SizeChoice[][] {
+): Pieces<readonly SizeChoice[][]> {
   const groups = present.length / sizes.length;
   const none = new Int32Array(groups);
   const drift = 2 * reach; // how far the sum of the changes may stray
@@ -65,14 +67,15 @@ export function planSizes(
     const own = present.subarray(k * groups, (k + 1) * groups);
     const choices = choicesOf(rows, floor, own, sizes[k], reach);
     const next: PartialPlan[][] = partials.map(() => []);
-    partials.forEach((list, sum) => {
+    for (const [sum, list] of partials.entries()) {
       for (const before of list) {
         for (const choice of choices) {
           const to = next[sum + choice.change];
           if (to !== undefined) keepBest(to, before, choice, own);
         }
       }
-    });
+      if (sum % SUMS_A_PIECE === SUMS_A_PIECE - 1) yield;
+    }
     partials = next;
   }
   const whole = partials[drift].filter(({ lows, highs }) => lows.every((low, j) => low <= 0 && highs[j] >= 0));

@@ -1,9 +1,12 @@
+import type { Pieces } from "../../../pieces.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { strataOf } from "../../../problem/strata.ts";
 import { pairRows, rangeOf, slackOf } from "./pair-rows.ts";
 
 /** Points of the small group that a cluster may have to spare: with more of them whole counts are no obstacle. */
 const WASTE = 4;
+
+const STATES_A_PIECE = 40_000;
 
 /** Where the small group's count may lie in so short a range, every count of it is a choice of its own. */
 const SHORT = 3;
@@ -22,12 +25,12 @@ export interface TwoGroupPlan {
  * the present ones, by dynamic programming over the clusters. `counts`: row-major clusters x strata, of one attribute.
  * Undefined where none within `reach` do.
  */
-export function planTwoGroups(
+export function* planTwoGroups(
   problem: Problem,
   counts: Int32Array,
   floor: number,
   reach: number,
-): TwoGroupPlan | undefined {
+): Pieces<TwoGroupPlan | undefined> {
   const { clusters } = problem;
   const strata = strataOf(problem);
   const low = strata.sizes.indexOf(Math.min(...strata.sizes));
@@ -41,6 +44,7 @@ export function planTwoGroups(
   const wide = 2 * drift + 1;
   const deep = 2 * spare + 1;
   const states = wide * deep;
+  const together = Math.max(1, Math.floor(STATES_A_PIECE / states)); // changes of a count
   // A choice is a change of the large count, and how far the small one is above its least.
   const choices = new Int16Array(clusters * states);
   const extras = new Uint8Array(clusters * states);
@@ -55,6 +59,7 @@ export function planTwoGroups(
     const own = counts.subarray(cluster * strata.count, (cluster + 1) * strata.count);
     next.fill(Number.POSITIVE_INFINITY);
     for (let change = -reach; change <= reach; change++) {
+      if ((change + reach) % together === together - 1) yield;
       const count = large + change;
       if (count < 1) continue;
       const { least, most, wastes } = rangeOf(rows, own, count);

@@ -1,9 +1,11 @@
+import type { Pieces } from "../../../pieces.ts";
 import { movePointInPlace, retallyInPlace } from "../../../problem/clustering.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { offerCurrent, type Workspace } from "../workspace.ts";
 
 const MOST_LABELLINGS = 1e6; // about a second
 const BETWEEN_QUESTIONS = 4096; // labellings
+const LABELLINGS_A_PIECE = 256;
 
 /** Whether all labellings, but for the names of the clusters, can be looked at. */
 export function areFew({ size, clusters }: Problem): boolean {
@@ -19,7 +21,7 @@ export function areFew({ size, clusters }: Problem): boolean {
 }
 
 /** Offers every labelling in which each cluster first occurs after the ones before it: the front itself. */
-export function offerEveryLabelling(workspace: Workspace): void {
+export function* offerEveryLabelling(workspace: Workspace): Pieces<void> {
   const { problem, clustering } = workspace;
   const { size, clusters } = problem;
   const { labels } = clustering;
@@ -28,6 +30,7 @@ export function offerEveryLabelling(workspace: Workspace): void {
   retallyInPlace(problem, clustering);
   for (let looked = 1; looked % BETWEEN_QUESTIONS > 0 || !workspace.shouldStop(); looked++) {
     offerCurrent(workspace);
+    if (looked % LABELLINGS_A_PIECE === 0) yield;
     let point = size - 1;
     while (point > 0 && labels[point] === Math.min(clusters - 1, mostBefore[point] + 1)) {
       movePointInPlace(problem, clustering, point--, 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../../pieces.ts";
 import { oracleBalance, oracleCost, oracleRepresentation } from "../../../testing/oracle.ts";
 import { blobs, workspaceAt } from "../small-problems.contract.ts";
 import { areFew, offerEveryLabelling } from "./every-labelling.ts";
@@ -14,7 +15,7 @@ describe("Every labelling", () => {
   it("gives the front that comparing all of them by their definitions gives", () => {
     const problem = blobs({ size: 9, clusters: 3, measure: "representation" });
     const workspace = workspaceAt(problem);
-    offerEveryLabelling(workspace);
+    atOnce(offerEveryLabelling(workspace));
     const all: number[][] = [];
     const labels = new Uint8Array(9);
     for (let code = 0; code < 3 ** 9; code++) {

@@ -1,19 +1,22 @@
 import { costOf } from "../../../measures/cost.ts";
+import type { Pieces } from "../../../pieces.ts";
 import { findPaths } from "../moves/arcs.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { shiftInPlace, undoInPlace } from "../moves/steps.ts";
 import { repairInPlace } from "./repair.ts";
 
 const CHAIN_REPAIRS = 12;
+const CHAINS_A_PIECE = 4;
 const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
 /** Steps of path finding in one sweep: every chain finds paths again, and with many clusters they hardly ever gain. */
 const SWEEP_STEPS = 3e5;
 
 /** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the fixed ones). */
-export function gainingChainInPlace(search: LocalSearch, centers: "means" | "fixed"): boolean {
+export function* gainingChain(search: LocalSearch, centers: "means" | "fixed"): Pieces<boolean> {
   const { problem, lists, arcs, clustering } = search;
   const { clusters } = problem;
   const cost = (): number => (centers === "means" ? costOf(problem, clustering) * problem.mass : search.paid);
+  let tried = 0;
   for (const shift of firstShifts(search)) {
     const stratum = Math.floor(shift / (clusters * clusters));
     const mark = search.trailLength;
@@ -24,6 +27,7 @@ export function gainingChainInPlace(search: LocalSearch, centers: "means" | "fix
     if (made && repairInPlace(search, CHAIN_REPAIRS, lost) && !lost()) return true;
     undoInPlace(search, mark);
     for (let s = 0; s < lists.strata.count; s++) findPaths(arcs, s);
+    if (++tried % CHAINS_A_PIECE === 0) yield;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import type { Pieces } from "../../../pieces.ts";
 import { relocateInPlace } from "../moves/move-lists.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 
@@ -5,7 +6,7 @@ import type { LocalSearch } from "../moves/moves.ts";
  * Exchanges of two points of one stratum between two clusters, judged with the shift of both means. Looks at the listed
  * candidates of fresh lists; at most one exchange a cluster, since each moves its mean. Returns the exchanges made.
  */
-export function exchangeInPlace(search: LocalSearch): number {
+export function* exchangeInPieces(search: LocalSearch): Pieces<number> {
   const { problem, lists, clustering, moves } = search;
   const { clusters } = problem;
   const touched = new Uint8Array(clusters);
@@ -21,6 +22,7 @@ export function exchangeInPlace(search: LocalSearch): number {
       touched[b] = 1;
       made++;
     }
+    yield;
   }
   return made;
 }

@@ -1,12 +1,13 @@
+import type { Pieces } from "../../../pieces.ts";
 import { shareRows } from "../counts/share-rows.ts";
-import { countsOfPlan, planSizes } from "../counts/size-plan.ts";
+import { countsOfPlan, planSizes, type SizeChoice } from "../counts/size-plan.ts";
 import { planTwoGroups } from "../counts/two-group-plan.ts";
 import type { FloorKeeper } from "../floors/floor-keeper.ts";
 import { countRows } from "../floors/stratum-rows.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { undoInPlace } from "../moves/steps.ts";
-import { repairInPlace } from "./repair.ts";
-import { shipInPlace } from "./ship.ts";
+import { repairInPieces } from "./repair.ts";
+import { shipInPieces } from "./ship.ts";
 
 /** How far a cluster's count of the largest group may be planned from where it is, near, wide and wider. */
 const REACHES = [16, 64, 160] as const;
@@ -25,19 +26,20 @@ const SMALL = 2 * NEAR;
  * Near the best value single shifts get stuck: counts must fit together as whole numbers. Ships the counts of a plan for
  * the smallest and the largest group. Equal points of one attribute only. False: no plan, or not reached.
  */
-export function followTwoGroupPlanInPlace(search: LocalSearch): boolean {
+export function* followTwoGroupPlan(search: LocalSearch): Pieces<boolean> {
   const { problem, lists, keeper } = search;
   if (lists.strata.attributes !== 1 || countRows(problem) > FAR_TOO_MANY) return false;
   const most = Math.max(...lists.strata.sizes); // nothing is farther away than all there is
   const reaches = new Set(reachesOf(keeper).map((reach) => Math.min(reach, most)));
-  return [...reaches].some((reach) => {
-    const plan = planTwoGroups(problem, lists.sizes, keeper.floors[0], reach);
-    if (plan === undefined) return false;
-    shipInPlace(search, plan.low, plan.lowCounts);
-    shipInPlace(search, plan.high, plan.highCounts);
+  for (const reach of reaches) {
+    const plan = yield* planTwoGroups(problem, lists.sizes, keeper.floors[0], reach);
+    if (plan === undefined) continue;
+    yield* shipInPieces(search, plan.low, plan.lowCounts);
+    yield* shipInPieces(search, plan.high, plan.highCounts);
     search.moves.rotateInPlace(search);
-    return repairInPlace(search, REPAIRS);
-  });
+    if (yield* repairInPieces(search, REPAIRS)) return true;
+  }
+  return false;
 }
 
 function reachesOf({ rows, limits }: FloorKeeper): readonly number[] {
@@ -50,7 +52,7 @@ function reachesOf({ rows, limits }: FloorKeeper): readonly number[] {
  * Ships the counts of a plan of sizes, group by group. What was done after `mark` is taken back first: counts at first are
  * nearest to the best. Equal points of one attribute, without limits, only. False: no plan, or not reached.
  */
-export function followSizePlanInPlace(search: LocalSearch, mark: number): boolean {
+export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boolean> {
   const { problem, lists, keeper } = search;
   const { strata, sizes: counts } = lists;
   const { sizes } = search.clustering;
@@ -60,17 +62,30 @@ export function followSizePlanInPlace(search: LocalSearch, mark: number): boolea
   undoInPlace(search, mark);
   const present = Int32Array.from(counts.subarray(0, problem.clusters * strata.count));
   const reaches = Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
-  return reaches.some((reach) => {
-    for (const plan of planSizes(rows, keeper.floors[0], present, sizes, reach)) {
-      const wanted = countsOfPlan(plan, present, sizes, strata.sizes);
-      if (wanted === undefined) continue;
-      for (let s = 0; s < strata.count; s++) {
-        const own = plan.map((_, k) => wanted[k * strata.count + s]);
-        shipInPlace(search, s, Int32Array.from(own));
-      }
-      search.moves.rotateInPlace(search);
-      return repairInPlace(search, REPAIRS);
+  for (const reach of reaches) {
+    const plans = yield* planSizes(rows, keeper.floors[0], present, sizes, reach);
+    const wanted = yield* firstThatFits(plans, present, sizes, strata.sizes);
+    if (wanted === undefined) continue;
+    for (let s = 0; s < strata.count; s++) {
+      const own = Int32Array.from(sizes, (_, k) => wanted[k * strata.count + s]);
+      yield* shipInPieces(search, s, own);
     }
-    return false;
-  });
+    search.moves.rotateInPlace(search);
+    if (yield* repairInPieces(search, REPAIRS)) return true;
+  }
+  return false;
+}
+
+function* firstThatFits(
+  plans: readonly SizeChoice[][],
+  present: Int32Array,
+  sizes: Int32Array,
+  groupSizes: Int32Array,
+): Pieces<Int32Array | undefined> {
+  for (const plan of plans) {
+    const wanted = countsOfPlan(plan, present, sizes, groupSizes);
+    if (wanted !== undefined) return wanted;
+    yield;
+  }
+  return undefined;
 }

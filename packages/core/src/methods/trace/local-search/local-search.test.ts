@@ -1,23 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { bulkKernels } from "../../../kernels/bulk.ts";
 import { costOf } from "../../../measures/cost.ts";
+import { atOnce } from "../../../pieces.ts";
 import { tallyClustering } from "../../../problem/clustering.ts";
 import { lackOf } from "../floors/floor-keeper.ts";
-import { recentreInPlace, relocateInPlace } from "../moves/move-lists.ts";
+import { recentreInPieces, relocateInPlace } from "../moves/move-lists.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { blobs, type Shape, stripes, workspaceAt } from "../small-problems.contract.ts";
 import { currentShare, setFloorsInPlace, type Workspace } from "../workspace.ts";
-import { gainingChainInPlace } from "./chains.ts";
-import { descendInPlace } from "./descend.ts";
-import { exchangeInPlace } from "./exchange.ts";
-import { followSizePlanInPlace, followTwoGroupPlanInPlace } from "./follow-plan.ts";
-import { improveInPlace } from "./improve.ts";
+import { gainingChain } from "./chains.ts";
+import { descendInPieces } from "./descend.ts";
+import { exchangeInPieces } from "./exchange.ts";
+import { followSizePlan, followTwoGroupPlan } from "./follow-plan.ts";
+import { improveInPieces } from "./improve.ts";
 import { makeLocalSearch } from "./make-local-search.ts";
-import { reachFloorsInPlace } from "./reach-floors.ts";
+import { reachFloors } from "./reach-floors.ts";
 import { repairInPlace, repairLimit } from "./repair.ts";
-import { repairByPairsInPlace } from "./repair-by-pairs.ts";
-import { shipInPlace } from "./ship.ts";
-import { moveSinglesInPlace } from "./single-moves.ts";
+import { repairByPairs } from "./repair-by-pairs.ts";
+import { shipInPieces } from "./ship.ts";
+import { moveSinglesInPieces } from "./single-moves.ts";
 
 const lackIn = ({ problem, keeper }: LocalSearch): number => {
   let total = 0;
@@ -32,14 +33,14 @@ function disorder(workspace: Workspace): void {
   const { local, problem, clustering } = workspace;
   for (let p = 0; p < problem.size; p += 5)
     relocateInPlace(local.lists, p, (clustering.labels[p] + 1) % problem.clusters);
-  recentreInPlace(local.lists);
+  atOnce(recentreInPieces(local.lists));
   local.trailLength = 0;
 }
 
 /** Chains begin from up-to-date paths. */
 function chain(search: LocalSearch): void {
   search.moves.rotateInPlace(search);
-  gainingChainInPlace(search, "means");
+  atOnce(gainingChain(search, "means"));
 }
 
 const shapes: [string, Shape][] = [
@@ -76,7 +77,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     const { local } = workspace;
     for (const share of [0.3, 0.6, 0.8]) {
       setFloorsInPlace(workspace, share, allOf(workspace));
-      const reached = reachFloorsInPlace(local);
+      const reached = atOnce(reachFloors(local));
       expect(reached).toBe(lackIn(local) === 0);
       if (share === 0.3) expect(reached).toBe(true);
       if (reached) expect(currentShare(workspace, allOf(workspace))).toBeGreaterThanOrEqual(share - 1e-12);
@@ -98,9 +99,9 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     const workspace = workspaceAt(problem);
     const { local, clustering } = workspace;
     setFloorsInPlace(workspace, 0.5, allOf(workspace));
-    if (!reachFloorsInPlace(local)) throw new Error("a floor that every test problem can reach");
-    for (const move of [improveInPlace, exchangeInPlace, moveSinglesInPlace, chain]) {
-      recentreInPlace(local.lists);
+    if (!atOnce(reachFloors(local))) throw new Error("a floor that every test problem can reach");
+    for (const move of [improveInPieces, exchangeInPieces, moveSinglesInPieces, chain]) {
+      atOnce(recentreInPieces(local.lists));
       local.trailLength = 0;
       const before = costOf(problem, clustering);
       move(local);
@@ -112,7 +113,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
   it("improves until no single shift gains", () => {
     const workspace = workspaceAt(problem);
     disorder(workspace);
-    improveInPlace(workspace.local);
+    atOnce(improveInPieces(workspace.local));
     expect(workspace.local.moves.gainInPlace(workspace.local)).toBe(false);
   });
 
@@ -120,7 +121,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     const workspace = workspaceAt(problem);
     disorder(workspace);
     const before = costOf(problem, workspace.clustering);
-    expect(moveSinglesInPlace(workspace.local)).toBeGreaterThan(0);
+    expect(atOnce(moveSinglesInPieces(workspace.local))).toBeGreaterThan(0);
     expect(costOf(problem, workspace.clustering)).toBeLessThan(before);
   });
 
@@ -128,7 +129,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     const workspace = workspaceAt(problem);
     disorder(workspace);
     const before = costOf(problem, workspace.clustering);
-    const made = exchangeInPlace(workspace.local);
+    const made = atOnce(exchangeInPieces(workspace.local));
     expect(made).toBeLessThanOrEqual(Math.floor(problem.clusters / 2));
     if (made > 0) expect(costOf(problem, workspace.clustering)).toBeLessThan(before);
   });
@@ -137,9 +138,9 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     const workspace = workspaceAt(problem);
     const { local, clustering } = workspace;
     setFloorsInPlace(workspace, 0.4, allOf(workspace));
-    expect(descendInPlace(local, 60, true)).toBe(true);
+    expect(atOnce(descendInPieces(local, 60, true))).toBe(true);
     const cost = costOf(problem, clustering);
-    expect(descendInPlace(local, 1, false)).toBe(true);
+    expect(atOnce(descendInPieces(local, 1, false))).toBe(true);
     expect(costOf(problem, clustering)).toBeCloseTo(cost, 9);
     expect(lackIn(local)).toBe(0);
   });
@@ -154,7 +155,7 @@ describe("Plans of counts", () => {
       setFloorsInPlace(workspace, 0.97, [true]);
       if (repairInPlace(local, repairLimit(150))) continue;
       stuck++;
-      if (followTwoGroupPlanInPlace(local)) expect(lackIn(local)).toBe(0);
+      if (atOnce(followTwoGroupPlan(local))) expect(lackIn(local)).toBe(0);
     }
     expect(stuck).toBeGreaterThan(0);
   });
@@ -164,7 +165,7 @@ describe("Plans of counts", () => {
     const { strata } = local.lists;
     const counts = Int32Array.from({ length: 4 }, (_, k) => local.lists.sizes[k * strata.count + 1]);
     const wanted = counts.map((_, k) => counts[(k + 1) % 4]);
-    shipInPlace(local, 1, wanted);
+    atOnce(shipInPieces(local, 1, wanted));
     for (let k = 0; k < 4; k++) {
       const now = clustering.labels.filter((label, p) => label === k && strata.of[p] === 1).length;
       expect(now).toBe(wanted[k]);
@@ -178,7 +179,7 @@ describe("Plans of counts", () => {
       const problem = blobs({ size: 240, clusters: 3, groups: [4], measure: "representation", seed });
       const workspace = workspaceAt(problem);
       setFloorsInPlace(workspace, 0.85, [true]);
-      if (!followSizePlanInPlace(workspace.local, 0)) continue;
+      if (!atOnce(followSizePlan(workspace.local, 0))) continue;
       reached++;
       expect(lackIn(workspace.local)).toBe(0);
     }
@@ -186,7 +187,7 @@ describe("Plans of counts", () => {
     const byBalance = workspaceAt(blobs({ groups: [3] }));
     const labels = byBalance.clustering.labels.slice();
     setFloorsInPlace(byBalance, 0.9, [true]);
-    expect(followSizePlanInPlace(byBalance.local, 0)).toBe(false);
+    expect(atOnce(followSizePlan(byBalance.local, 0))).toBe(false);
     expect(byBalance.clustering.labels).toEqual(labels);
   });
 });
@@ -204,7 +205,7 @@ describe("Repair by pairs", () => {
         setFloorsInPlace(workspace, share, [true]);
         if (repairInPlace(local, repairLimit(size))) continue;
         const before = lackIn(local);
-        if (repairByPairsInPlace(local)) {
+        if (atOnce(repairByPairs(local))) {
           reached++;
           expect(lackIn(local)).toBe(0);
         }

@@ -1,25 +1,28 @@
+import type { Pieces } from "../../../pieces.ts";
 import type { RowBlocks } from "../../../problem/row-blocks.ts";
 import type { LocalSearch } from "../moves/moves.ts";
-import { followSizePlanInPlace, followTwoGroupPlanInPlace } from "./follow-plan.ts";
-import { repairInPlace, repairLimit } from "./repair.ts";
-import { repairByPairsInPlace } from "./repair-by-pairs.ts";
+import { followSizePlan, followTwoGroupPlan } from "./follow-plan.ts";
+import { repairInPieces, repairLimit } from "./repair.ts";
+import { repairByPairs } from "./repair-by-pairs.ts";
 
 const FEW_GROUPS = 3; // a plan knows two groups: with one more it fits most of the time, with many hardly ever
 
 /** Brings every cluster to its floors: by single moves, and where these are stuck by other means. False: not reached. */
-export function reachFloorsInPlace(search: LocalSearch): boolean {
+export function* reachFloors(search: LocalSearch): Pieces<boolean> {
   const mark = search.trailLength;
-  if (repairInPlace(search, repairLimit(search.problem.size))) return true;
+  if (yield* repairInPieces(search, repairLimit(search.problem.size))) return true;
   const groups = mostSides(search.keeper.rows);
   const isOneSided = groups <= 1 || search.keeper.limits !== undefined;
-  if (!search.moves.areEqual) return !isOneSided && groups > 2 && repairBothSides(search); // counts cannot be planned
+  if (!search.moves.areEqual) return !isOneSided && groups > 2 && (yield* repairBothSides(search)); // counts cannot be planned
   if (isOneSided) {
-    return repairByPairsInPlace(search) || followTwoGroupPlanInPlace(search) || followSizePlanInPlace(search, mark);
+    return (
+      (yield* repairByPairs(search)) || (yield* followTwoGroupPlan(search)) || (yield* followSizePlan(search, mark))
+    );
   }
-  if (groups === 2) return followTwoGroupPlanInPlace(search); // both sides are one
+  if (groups === 2) return yield* followTwoGroupPlan(search); // both sides are one
   return groups <= FEW_GROUPS
-    ? followTwoGroupPlanInPlace(search) || repairBothSides(search)
-    : repairBothSides(search) || followTwoGroupPlanInPlace(search);
+    ? (yield* followTwoGroupPlan(search)) || (yield* repairBothSides(search))
+    : (yield* repairBothSides(search)) || (yield* followTwoGroupPlan(search));
 }
 
 /** The most forms that stand on both sides of a block of rows. */
@@ -33,10 +36,10 @@ function mostSides({ lowStarts, highStarts }: RowBlocks): number {
 }
 
 /** Where more than two groups keep each other from moving: moves that lower the lack on either side. */
-function repairBothSides(search: LocalSearch): boolean {
+function* repairBothSides(search: LocalSearch): Pieces<boolean> {
   const { problem, keeper } = search;
   keeper.bothSides = true;
-  const reached = repairInPlace(search, repairLimit(problem.size));
+  const reached = yield* repairInPieces(search, repairLimit(problem.size));
   keeper.bothSides = false;
   return reached;
 }

@@ -1,9 +1,10 @@
+import type { Pieces } from "../../../pieces.ts";
 import { lackAfter, lackAfterTwo, lackOf } from "../floors/floor-keeper.ts";
 import { findPaths } from "../moves/arcs.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { NO_GAIN, priceOf } from "../moves/price.ts";
 import { shiftInPlace } from "../moves/steps.ts";
-import { repairInPlace } from "./repair.ts";
+import { repairInPieces } from "./repair.ts";
 
 const MOST_PAIRS = 30;
 /** Single shifts that follow a pair before the next one is looked for. */
@@ -25,7 +26,7 @@ interface ShiftPair {
  * Where no single shift lowers the total lack, two may: a point of one stratum from a to b, and one of another from b
  * back, or on to a third cluster. Cheapest per unit of lack first. Points must be equal. False: stuck.
  */
-export function repairByPairsInPlace(search: LocalSearch): boolean {
+export function* repairByPairs(search: LocalSearch): Pieces<boolean> {
   const { problem, keeper, lacks } = search;
   const { clusters } = problem;
   for (let round = 1; round <= MOST_PAIRS; round++) {
@@ -34,7 +35,8 @@ export function repairByPairsInPlace(search: LocalSearch): boolean {
     const pair = bestPair(search);
     if (pair === undefined) return false;
     if (!makePair(search, pair)) search.moves.rotateInPlace(search);
-    if (repairInPlace(search, SINGLES)) return true;
+    if (yield* repairInPieces(search, SINGLES)) return true;
+    yield;
   }
   return false;
 }

@@ -1,15 +1,17 @@
+import type { Pieces } from "../../../pieces.ts";
 import { findPaths } from "../moves/arcs.ts";
-import type { LocalSearch } from "../moves/moves.ts";
+import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { shiftInPlace } from "../moves/steps.ts";
 
 const MOST_SHIPMENTS = 10_000;
 
 /** Brings a stratum to the wanted counts, cheapest point by cheapest point from clusters with too many to those with too few. */
-export function shipInPlace(search: LocalSearch, stratum: number, wanted: Int32Array): void {
+export function* shipInPieces(search: LocalSearch, stratum: number, wanted: Int32Array): Pieces<void> {
   const { problem, lists, arcs } = search;
   const { clusters } = problem;
   const { sizes: counts, strata } = lists;
-  for (let guard = 0; guard < MOST_SHIPMENTS; guard++) {
+  const together = shiftsAPiece(search);
+  for (let guard = 1; guard <= MOST_SHIPMENTS; guard++) {
     findPaths(arcs, stratum);
     let best = Number.POSITIVE_INFINITY;
     let [from, to] = [-1, -1];
@@ -24,5 +26,6 @@ export function shipInPlace(search: LocalSearch, stratum: number, wanted: Int32A
     }
     if (from < 0) return;
     if (!shiftInPlace(search, stratum, from, to)) search.moves.rotateInPlace(search);
+    if (guard % together === 0) yield;
   }
 }

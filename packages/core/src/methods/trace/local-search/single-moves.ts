@@ -1,3 +1,4 @@
+import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { weightOf } from "../../../problem/problem.ts";
 import { holdsAfter } from "../floors/floor-keeper.ts";
 import { relocateInPlace } from "../moves/move-lists.ts";
@@ -7,13 +8,24 @@ import type { LocalSearch } from "../moves/moves.ts";
  * One sweep of single moves that count the shift of both means (Hartigan), n/(n-w) d(own) against m/(m+w) d(other), and
  * keep the floors. Distances to the fixed centres only say where to look. Returns the moves made.
  */
-export function moveSinglesInPlace(search: LocalSearch): number {
+export function* moveSinglesInPieces(search: LocalSearch): Pieces<number> {
+  const { size, clusters } = search.problem;
+  const rows = rowsAPiece(clusters);
+  let moves = 0;
+  for (let from = 0; from < size; from += rows) {
+    moves += moveRowsInPlace(search, from, Math.min(from + rows, size));
+    yield;
+  }
+  return moves;
+}
+
+function moveRowsInPlace(search: LocalSearch, first: number, end: number): number {
   const { problem, lists, clustering, keeper } = search;
-  const { size, clusters } = problem;
+  const { clusters } = problem;
   const { labels, masses, sizes } = clustering;
   const { distances, strata } = lists;
   let moves = 0;
-  for (let point = 0; point < size; point++) {
+  for (let point = first; point < end; point++) {
     const a = labels[point];
     if (sizes[a] <= 1) continue;
     const weight = weightOf(problem, point);

@@ -1,4 +1,5 @@
 import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
+import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { type Clustering, meansInto, movePointInPlace } from "../../../problem/clustering.ts";
 import { type Problem, weightOf } from "../../../problem/problem.ts";
 import { type Strata, strataOf } from "../../../problem/strata.ts";
@@ -69,29 +70,54 @@ export function makeMoveLists(
 }
 
 /** Centres to the means of the present labels; distances and lists are made again. */
-export function recentreInPlace(lists: MoveLists): void {
+export function* recentreInPieces(lists: MoveLists): Pieces<void> {
   lists.centers.fill(0); // an empty cluster's: the mean of all points, not what an earlier piece of work left
   meansInto(lists.problem, lists.clustering, lists.centers);
-  lists.kernels.distancesInto(lists.centers, lists.problem.clusters, 0, lists.problem.size, lists.distances);
-  relistInPlace(lists);
+  yield* distancesInPieces(lists.problem, lists.kernels, lists.centers, lists.distances);
+  yield* relistInPieces(lists);
+}
+
+/** Row-major size x clusters: the distance of every point to every centre. */
+export function* distancesInPieces(
+  { size, dim, clusters }: Problem,
+  kernels: BulkKernels,
+  centers: Float64Array,
+  distancesOut: Float64Array,
+): Pieces<void> {
+  const rows = rowsAPiece(clusters * Math.ceil(dim / 4)); // a distance takes a quarter as long as what is done with it
+  for (let from = 0; from < size; from += rows) {
+    const to = Math.min(from + rows, size);
+    kernels.distancesInto(centers, clusters, from, to, distancesOut.subarray(from * clusters, to * clusters));
+    yield;
+  }
 }
 
 /** Makes the lists again for the labels and distances as they stand. */
-export function relistInPlace(lists: MoveLists): void {
-  const { problem, strata, clustering, sizes } = lists;
-  const { labels } = clustering;
+export function* relistInPieces(lists: MoveLists): Pieces<void> {
+  const { problem, sizes, strata } = lists;
+  const rows = rowsAPiece(problem.clusters);
   lists.head.fill(NONE);
   lists.lengths.fill(0);
   lists.partial.fill(0);
   lists.limits.fill(Number.POSITIVE_INFINITY);
   sizes.fill(0);
-  for (let point = problem.size - 1; point >= 0; point--) {
+  for (let to = problem.size; to > 0; to -= rows) {
+    listRows(lists, Math.max(0, to - rows), to);
+    yield;
+  }
+  for (let pile = 0; pile < sizes.length; pile++) markPartial(lists, pile);
+  for (let stratum = 0; stratum < strata.count; stratum++) lists.stamps[stratum]++;
+}
+
+/** From the last to the first. */
+function listRows(lists: MoveLists, from: number, to: number): void {
+  const { labels } = lists.clustering;
+  const { strata } = lists;
+  for (let point = to - 1; point >= from; point--) {
     const pile = labels[point] * strata.count + strata.of[point];
     link(lists, point, pile);
     listPoint(lists, point, labels[point], pile);
   }
-  for (let pile = 0; pile < sizes.length; pile++) markPartial(lists, pile);
-  for (let stratum = 0; stratum < strata.count; stratum++) lists.stamps[stratum]++;
 }
 
 /** Moves a point and keeps tallies, piles and lists true. */

@@ -56,6 +56,15 @@ export interface Exchange {
   readonly comes: number;
 }
 
+const STEPS_A_PIECE = 20_000; // of path finding, some ten microseconds to a hundred
+const MOST_SHIFTS = 16; // each may read a pile again
+
+/** Shifts between two places where a search can be left. */
+export function shiftsAPiece({ problem, lists }: LocalSearch): number {
+  const steps = problem.clusters * problem.clusters * lists.strata.count;
+  return Math.max(1, Math.min(MOST_SHIFTS, Math.floor(STEPS_A_PIECE / steps)));
+}
+
 /** Whole-point search around a clustering. A shift moves one point of a stratum from a cluster to another. */
 export interface LocalSearch {
   readonly problem: Problem;

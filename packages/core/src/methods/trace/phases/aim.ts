@@ -1,10 +1,11 @@
+import type { Pieces } from "../../../pieces.ts";
 import { onlySizes } from "../../k-means/sized/sized-start.ts";
 import type { EndReason } from "../../method.ts";
 import { settleAt } from "../solve/settle.ts";
 import { chooseNextFloors } from "../surface/next-floors.ts";
 import type { AimInput, TraceTask } from "../task.ts";
 import type { Finding, Workspace } from "../workspace.ts";
-import { currentVolume, hasGrown, isSurface, keepFindings } from "./keep.ts";
+import { currentVolume, hasGrown, isSurface, keepAll } from "./keep.ts";
 import type { Phase, Search } from "./phase.ts";
 import { usesProgram } from "./stretches.ts";
 
@@ -28,7 +29,7 @@ async function round(search: Search): Promise<EndReason | undefined> {
   const next = chooseNextFloors(problem, archive.members, new Set(progress.aimed), FLOORS_A_ROUND, options.enough);
   const recentrings = usesProgram(problem) ? options.recentrings : 0;
   const inputs = next.map(({ floors, starts }): AimInput => ({ kind: "aim", floors, starts, recentrings }));
-  keepFindings(task, await task.perform(inputs), rounds);
+  await keepAll(task, await task.perform(inputs), rounds);
   const isOpen = hasGrown(task, before, SURFACE_WORTH) && next.length === FLOORS_A_ROUND;
   const aimed = [...progress.aimed, ...next.map(({ code }) => code)];
   search.progress = { ...progress, rounds, aimed, aimsDone: isOpen ? 0 : 1 };
@@ -43,6 +44,6 @@ export function aimWithinLimits({ problem, options }: TraceTask, followed: reado
 }
 
 /** Every start to a local optimum at the floors. */
-export function settleAll(workspace: Workspace, { floors, starts, recentrings }: AimInput): void {
-  for (const labels of starts) if (!workspace.shouldStop()) settleAt(workspace, labels, floors, recentrings);
+export function* settleAll(workspace: Workspace, { floors, starts, recentrings }: AimInput): Pieces<void> {
+  for (const labels of starts) if (!workspace.shouldStop()) yield* settleAt(workspace, labels, floors, recentrings);
 }

@@ -27,7 +27,7 @@ function halves(): TraceTask {
     throw new Error("nothing to perform");
   };
   const options = parseOptions(trace, {});
-  return { problem, options, rng: Rng.fromSeed(1), objectives, archive, state: undefined, perform };
+  return { problem, options, rng: Rng.fromSeed(1), objectives, archive, state: undefined, perform, pace: perform };
 }
 
 describe("Carrying", () => {

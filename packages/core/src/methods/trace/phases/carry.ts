@@ -3,7 +3,7 @@ import type { Problem } from "../../../problem/problem.ts";
 import type { EndReason } from "../../method.ts";
 import type { FollowInput, TraceTask } from "../task.ts";
 import { SURFACE_WORTH } from "./aim.ts";
-import { currentVolume, hasGrown, isSurface, keepFindings } from "./keep.ts";
+import { currentVolume, hasGrown, isSurface, keepAll } from "./keep.ts";
 import type { Phase, Search } from "./phase.ts";
 import { leadsBack, stretchesOf } from "./stretches.ts";
 
@@ -24,7 +24,7 @@ async function round(search: Search): Promise<EndReason | undefined> {
   const { task, progress } = search;
   const rounds = progress.rounds + 1;
   const before = currentVolume(task);
-  keepFindings(task, await task.perform(carryInputs(task, progress.carried)), rounds);
+  await keepAll(task, await task.perform(carryInputs(task, progress.carried)), rounds);
   const isOpen = hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : 1);
   search.progress = { ...progress, rounds, carried: isOpen ? progress.carried + 1 : mostRounds(task.problem) };
   return undefined;

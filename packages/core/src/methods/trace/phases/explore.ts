@@ -1,13 +1,14 @@
 import { objectivesOf } from "../../../measures/objectives.ts";
 import { Archive } from "../../../pareto/archive.ts";
 import type { Scored } from "../../../pareto/solution.ts";
+import type { Pieces } from "../../../pieces.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import type { EndReason } from "../../method.ts";
 import { movesFor } from "../moves/moves-for.ts";
 import { tryNeighbours } from "../solve/try-neighbours.ts";
 import type { ExploreInput, TraceTask } from "../task.ts";
 import type { Workspace } from "../workspace.ts";
-import { currentVolume, hasGrown, isSurface, keepFindings } from "./keep.ts";
+import { currentVolume, hasGrown, isSurface, keepAll } from "./keep.ts";
 import { chooseOpen, type OpenMember } from "./open-members.ts";
 import type { Phase, Search } from "./phase.ts";
 
@@ -38,7 +39,7 @@ async function round(search: Search): Promise<EndReason | undefined> {
   const hope = open.reduce((sum, { gap }) => sum + gap, 0);
   if (open.length === 0 || (hope < HOPE * options.enough * before && exploredPairs > free)) return "converged";
   for (const { member } of open) explored.add(member);
-  keepFindings(task, await task.perform(exploreInputs(task, open)), rounds);
+  await keepAll(task, await task.perform(exploreInputs(task, open)), rounds);
   const worthless = !hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : 1) && exploredPairs > free;
   const explorations = progress.explorations + 1;
   search.progress = { ...progress, rounds, explorations, exploredPairs, converged: worthless ? 1 : 0 };
@@ -74,11 +75,11 @@ export function exploreInputs(
 }
 
 /** The most promising neighbours of every member, made and improved. */
-export function exploreMembers(workspace: Workspace, { members, known, tries }: ExploreInput): void {
+export function* exploreMembers(workspace: Workspace, { members, known, tries }: ExploreInput): Pieces<void> {
   const archive = archiveOf(workspace.problem, known);
   for (const labels of members) {
     if (workspace.shouldStop()) break;
-    tryNeighbours(workspace, labels, archive, tries);
+    yield* tryNeighbours(workspace, labels, archive, tries);
   }
 }
 

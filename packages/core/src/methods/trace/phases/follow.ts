@@ -1,8 +1,9 @@
+import type { Pieces } from "../../../pieces.ts";
 import type { EndReason } from "../../method.ts";
 import { walk } from "../solve/walk.ts";
 import type { FollowInput, TraceTask } from "../task.ts";
 import type { Finding, Workspace } from "../workspace.ts";
-import { currentVolume, hasGrown, keepFindings } from "./keep.ts";
+import { currentVolume, hasGrown, keepAll } from "./keep.ts";
 import type { Phase, Search } from "./phase.ts";
 import { chooseFollowed, startInputs } from "./start.ts";
 import { leadsBack, stretchesOf } from "./stretches.ts";
@@ -23,7 +24,7 @@ async function round(search: Search): Promise<EndReason | undefined> {
   search.followed ??= chooseFollowed(await task.perform(startInputs(task)), options.followed);
   const { followed } = search;
   if (followed.length <= progress.walked) return "done"; // the run is to end: not all starts were found again
-  keepFindings(task, await task.perform(followInputs(task, followed, progress.walked)), rounds);
+  await keepAll(task, await task.perform(followInputs(task, followed, progress.walked)), rounds);
   const walked = progress.walked + 1;
   const worthlessWalks = hasGrown(task, before, 1) ? 0 : progress.worthlessWalks + 1;
   const walksDone = walked === followed.length || worthlessWalks === options.patience ? 1 : 0;
@@ -48,10 +49,10 @@ export function followInputs(
 }
 
 /** Along a stretch and back. */
-export function followStretch(workspace: Workspace, { labels, stretch, back }: FollowInput): void {
-  walk(workspace, labels, stretch);
+export function* followStretch(workspace: Workspace, { labels, stretch, back }: FollowInput): Pieces<void> {
+  yield* walk(workspace, labels, stretch);
   // A way up ends at the fairest finding, a way down where it stands.
   const isUp = stretch.to > stretch.from;
   const last = isUp ? workspace.found.members.at(-1)?.labels : workspace.clustering.labels.slice();
-  if (back && last !== undefined) walk(workspace, last, { ...stretch, from: stretch.to, to: stretch.from });
+  if (back && last !== undefined) yield* walk(workspace, last, { ...stretch, from: stretch.to, to: stretch.from });
 }

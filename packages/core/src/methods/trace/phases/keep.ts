@@ -1,7 +1,8 @@
 import { scoreInto } from "../../../measures/objectives.ts";
 import { floorKeepers } from "../../../pareto/floor-keepers.ts";
 import { thin } from "../../../pareto/thinning.ts";
-import { tallyClustering } from "../../../problem/clustering.ts";
+import type { Pieces } from "../../../pieces.ts";
+import { tallyInPieces } from "../../../problem/clustering.ts";
 import { volumeOf } from "../../volume.ts";
 import { sampledVolume } from "../surface/floor-samples.ts";
 import { thinSurface } from "../surface/thin-surface.ts";
@@ -16,17 +17,22 @@ const MOST_EXACT = 3;
 const SAMPLES = 8192;
 
 /** Findings into the archive, scored again from their labels: sums that followed many moves have drifted. */
-export function keepFindings(
+export function keepAll(task: TraceTask, found: readonly (readonly Finding[])[], round: number): Promise<void> {
+  return task.pace(keepInPieces(task, found, round));
+}
+
+function* keepInPieces(
   { problem, options, objectives, archive }: TraceTask,
   found: readonly (readonly Finding[])[],
   round: number,
-): void {
+): Pieces<void> {
   for (const { labels, scores: claimed } of found.flat()) {
     if (!archive.accepts(claimed)) continue;
-    const clustering = tallyClustering(problem, labels);
+    const clustering = yield* tallyInPieces(problem, labels);
     const scores = new Float64Array(objectives.length);
     scoreInto(objectives, problem, clustering, scores);
     archive.add({ clustering, scores, origin: { method: NAME, step: round } });
+    yield;
   }
   const limit = Math.min(options.frontLimit, Math.max(FEWEST, Math.floor(LABEL_BYTES / problem.size)));
   if (archive.size <= limit) return;

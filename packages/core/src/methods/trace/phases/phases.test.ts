@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Solution } from "../../../pareto/solution.ts";
+import { atOnce } from "../../../pieces.ts";
 import { Rng } from "../../../random/rng.ts";
 import { blobs, stripes, taskOf } from "../small-problems.contract.ts";
 import { findStart } from "../solve/k-means-start.ts";
-import { step } from "../step.ts";
 import type { TraceTask } from "../task.ts";
+import { trace } from "../trace.ts";
 import { openWorkspace } from "../workspace.ts";
 import { aim, aimWithinLimits, settleAll } from "./aim.ts";
 import { carry } from "./carry.ts";
 import { explore, exploreInputs, exploreMembers } from "./explore.ts";
 import { follow, followInputs, followStretch } from "./follow.ts";
-import { currentVolume, hasGrown, keepFindings } from "./keep.ts";
+import { currentVolume, hasGrown, keepAll } from "./keep.ts";
 import { chooseOpen } from "./open-members.ts";
 import type { Search } from "./phase.ts";
 import { firstProgress, shareDone } from "./progress.ts";
@@ -23,7 +24,7 @@ const quick = { starts: 2, centerSwaps: 1, followed: 2, levels: 2, recentrings: 
 /** A search whose first start is in the archive. */
 async function begun(task: TraceTask): Promise<Search> {
   const found = await task.perform(startInputs(task));
-  keepFindings(task, found, 0);
+  await keepAll(task, found, 0);
   const followed = chooseFollowed(found, task.options.followed);
   return { task, progress: firstProgress, followed, explored: new WeakSet<Solution>() };
 }
@@ -33,21 +34,21 @@ describe("Start", () => {
     const problem = blobs({ size: 200, clusters: 4 });
     const [first, second] = startInputs(taskOf(problem, [], quick));
     const late = openWorkspace(problem, () => true);
-    makeStart(late, first);
+    atOnce(makeStart(late, first));
     expect(late.found.size).toBe(1);
     const later = openWorkspace(problem, () => true);
-    makeStart(later, second);
+    atOnce(makeStart(later, second));
     expect(later.found.size).toBe(0);
-    const plain = findStart(problem, Rng.restore(first.rng), first.swaps);
+    const plain = atOnce(findStart(problem, Rng.restore(first.rng), first.swaps));
     const workspace = openWorkspace(problem, () => false);
-    makeStart(workspace, first);
+    atOnce(makeStart(workspace, first));
     expect(workspace.found.members[0].scores[0]).toBeLessThanOrEqual(plain.cost + 1e-12);
   });
 
   it("brings a start within the limits", () => {
     const problem = blobs({ size: 200, clusters: 4, limits: { minSize: 45, maxSize: 55 } });
     const workspace = openWorkspace(problem, () => false);
-    makeStart(workspace, startInputs(taskOf(problem))[0]);
+    atOnce(makeStart(workspace, startInputs(taskOf(problem))[0]));
     const counts = new Int32Array(4);
     for (const label of workspace.found.members[0].labels) counts[label]++;
     for (const count of counts) expect(count >= 45 && count <= 55).toBe(true);
@@ -95,7 +96,7 @@ describe("Scout", () => {
     const search = await begun(taskOf(problem, [], quick));
     const [input] = scoutInputs(search.task, search.followed!);
     const workspace = openWorkspace(problem, () => false);
-    scoutStretch(workspace, input);
+    atOnce(scoutStretch(workspace, input));
     const best = problem.attributes[0].measure.best;
     const shares = workspace.found.members.map(({ scores }) => scores[1] / best);
     expect(Math.max(...shares)).toBeGreaterThan(0.8);
@@ -135,7 +136,7 @@ describe("Follow", () => {
         stops++;
         return false;
       });
-      followStretch(workspace, { ...input, back });
+      atOnce(followStretch(workspace, { ...input, back }));
       expect(workspace.found.size).toBeGreaterThan(0);
       return stops;
     };
@@ -163,7 +164,7 @@ describe("Aim", () => {
     const inputs = aimWithinLimits(search.task, search.followed!);
     expect(inputs.length).toBe(search.followed!.length);
     const workspace = openWorkspace(problem, () => false);
-    settleAll(workspace, inputs[0]);
+    atOnce(settleAll(workspace, inputs[0]));
     const counts = new Int32Array(3);
     for (const label of workspace.found.members[0].labels) counts[label]++;
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(35);
@@ -206,16 +207,16 @@ describe("Explore", () => {
     const [input] = exploreInputs(task, chooseOpen(task, new Set(), 1).slice(0, 1));
     const members = input?.members ?? [stripes(task.problem)];
     const workspace = openWorkspace(task.problem, () => false);
-    exploreMembers(workspace, { kind: "explore", members, known: new Float64Array(), tries: 3 });
+    atOnce(exploreMembers(workspace, { kind: "explore", members, known: new Float64Array(), tries: 3 }));
     expect(workspace.found.size).toBeGreaterThan(0);
   });
 });
 
 describe("Keeping", () => {
-  it("scores findings from their labels, whatever they claim", () => {
+  it("scores findings from their labels, whatever they claim", async () => {
     const problem = blobs({ size: 100 });
     const task = taskOf(problem);
-    keepFindings(task, [[{ labels: stripes(problem), scores: Float64Array.of(0, 1) }]], 7);
+    await keepAll(task, [[{ labels: stripes(problem), scores: Float64Array.of(0, 1) }]], 7);
     const [member] = task.archive.members;
     expect(member.scores[0]).toBeGreaterThan(0);
     expect(member.origin).toEqual({ method: "trace", step: 7 });
@@ -255,9 +256,9 @@ describe("A piece of work", () => {
       ...scoutInputs(task, search.followed!),
       ...followInputs(task, search.followed!, 0),
     ];
-    const first = inputs.map((input) => step(blobs(shape), input, () => false));
+    const first = inputs.map((input) => trace.step(blobs(shape), input, () => false));
     const problem = blobs(shape);
-    const last = inputs.toReversed().map((input) => step(problem, input, () => false));
+    const last = inputs.toReversed().map((input) => trace.step(problem, input, () => false));
     expect(last.reverse()).toEqual(first);
   });
 });

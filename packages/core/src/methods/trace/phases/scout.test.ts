@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../../pieces.ts";
 import { makeProblem } from "../../../problem/make-problem.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { Rng } from "../../../random/rng.ts";
@@ -31,8 +32,8 @@ describe("Scouting by a sample", () => {
     const problem = blobs(false);
     expect(isLarge(problem)).toBe(true);
     const workspace = openWorkspace(problem, () => false);
-    const { labels } = findStart(problem, Rng.fromSeed(1), 0);
-    expect(scoutBySample(workspace, labels, stretch)).toBe(true);
+    const { labels } = atOnce(findStart(problem, Rng.fromSeed(1), 0));
+    expect(atOnce(scoutBySample(workspace, labels, stretch))).toBe(true);
     const [{ bestBalance }] = problem.attributes;
     const shares = workspace.found.members.map(({ scores }) => scores[1] / bestBalance);
     for (const floor of [0.4, 0.6, 0.8, 0.99]) expect(shares.some((share) => share >= floor)).toBe(true);
@@ -41,7 +42,7 @@ describe("Scouting by a sample", () => {
   it("is refused where a stratum is too rare for a sample to tell of", () => {
     const problem = blobs(true);
     const workspace = openWorkspace(problem, () => false);
-    expect(scoutBySample(workspace, new Uint8Array(problem.size), stretch)).toBe(false);
+    expect(atOnce(scoutBySample(workspace, new Uint8Array(problem.size), stretch))).toBe(false);
     expect(workspace.found.size).toBe(0);
   });
 });

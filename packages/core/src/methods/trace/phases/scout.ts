@@ -1,9 +1,10 @@
+import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { meansInto } from "../../../problem/clustering.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { evenlySpread, sampleProblem } from "../../../problem/sample.ts";
 import { strataOf } from "../../../problem/strata.ts";
-import { reachFloorsInPlace } from "../local-search/reach-floors.ts";
-import { recentreInPlace } from "../moves/move-lists.ts";
+import { reachFloors } from "../local-search/reach-floors.ts";
+import { distancesInPieces, recentreInPieces } from "../moves/move-lists.ts";
 import { startFromLabels } from "../program/fair-program.ts";
 import { recentreAtFloors } from "../solve/recentre.ts";
 import { type Stretch, walk } from "../solve/walk.ts";
@@ -14,7 +15,7 @@ import {
   openWorkspace,
   programOf,
   setFloorsInPlace,
-  setLabelsInPlace,
+  setLabels,
   type Workspace,
 } from "../workspace.ts";
 import { raisedTogether, stretchesOf } from "./stretches.ts";
@@ -39,15 +40,16 @@ export function scoutInputs({ problem, options }: TraceTask, followed: readonly 
 }
 
 /** A coarse way along the front, on a sample where there are many points. */
-export function scoutStretch(workspace: Workspace, { labels, stretch }: ScoutInput): void {
-  if (!isLarge(workspace.problem) || !scoutBySample(workspace, labels, stretch)) walk(workspace, labels, stretch);
+export function* scoutStretch(workspace: Workspace, { labels, stretch }: ScoutInput): Pieces<void> {
+  if (isLarge(workspace.problem) && (yield* scoutBySample(workspace, labels, stretch))) return;
+  yield* walk(workspace, labels, stretch);
 }
 
 /**
  * Along the floors on many points: solved on a sample, whose centres and prices then assign all points; repairs come last,
  * if there is time. False, and nothing done, where the sample cannot stand for all because a stratum is too rare.
  */
-export function scoutBySample(workspace: Workspace, labels: Uint8Array, stretch: Stretch): boolean {
+export function* scoutBySample(workspace: Workspace, labels: Uint8Array, stretch: Stretch): Pieces<boolean> {
   const { problem, centers, local } = workspace;
   const { from, to, levels, raised } = stretch;
   const picked = evenlySpread(problem.size, SAMPLE, () => 0.5);
@@ -55,7 +57,7 @@ export function scoutBySample(workspace: Workspace, labels: Uint8Array, stretch:
   const sample = sampleProblem(problem, picked);
   const inner = openWorkspace(sample, workspace.shouldStop);
   const program = programOf(inner);
-  setLabelsInPlace(
+  yield* setLabels(
     inner,
     Uint8Array.from(picked, (point) => labels[point]),
   );
@@ -64,21 +66,21 @@ export function scoutBySample(workspace: Workspace, labels: Uint8Array, stretch:
   for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
     const share = from + ((to - from) * level) / levels;
     setFloorsInPlace(inner, share, raised);
-    recentreAtFloors(inner, stretch.recentrings);
+    yield* recentreAtFloors(inner, stretch.recentrings);
     centers.fill(0);
     meansInto(sample, inner.clustering, centers);
     for (let i = 0; i < centers.length; i++) centers[i] += sample.offset[i % problem.dim]; // the sample has a mean of its own
-    assignByPrices(workspace, program.prices);
+    yield* assignByPrices(workspace, program.prices);
     offerCurrent(workspace);
     stops.push({ share, labels: workspace.labels.slice() });
   }
   for (const stop of stops) {
     if (workspace.shouldStop()) break;
-    setLabelsInPlace(workspace, stop.labels);
+    yield* setLabels(workspace, stop.labels);
     setFloorsInPlace(workspace, stop.share, raised);
-    recentreInPlace(local.lists);
+    yield* recentreInPieces(local.lists);
     local.trailLength = 0;
-    reachFloorsInPlace(local);
+    yield* reachFloors(local);
     offerCurrent(workspace);
   }
   return true;
@@ -92,11 +94,12 @@ function standsForAll(problem: Problem, picked: Uint32Array): boolean {
 }
 
 /** Every point where its distance and the price of its stratum are least; ties to the lowest cluster. */
-function assignByPrices(workspace: Workspace, prices: Float64Array): void {
+function* assignByPrices(workspace: Workspace, prices: Float64Array): Pieces<void> {
   const { problem, distances, labels, local } = workspace;
   const { size, clusters } = problem;
   const { strata, kernels } = local.lists;
-  kernels.distancesInto(workspace.centers, clusters, 0, size, distances);
+  yield* distancesInPieces(problem, kernels, workspace.centers, distances);
+  const rows = rowsAPiece(clusters);
   for (let point = 0; point < size; point++) {
     let least = Number.POSITIVE_INFINITY;
     for (let k = 0, at = strata.of[point]; k < clusters; k++, at += strata.count) {
@@ -105,6 +108,7 @@ function assignByPrices(workspace: Workspace, prices: Float64Array): void {
       least = priced;
       labels[point] = k;
     }
+    if (point % rows === rows - 1) yield;
   }
-  setLabelsInPlace(workspace, labels);
+  yield* setLabels(workspace, labels);
 }

@@ -1,14 +1,15 @@
 import { type InputError, refusal } from "../../../errors.ts";
 import { keepsLimits } from "../../../measures/limits-kept.ts";
+import type { Pieces } from "../../../pieces.ts";
 import { Rng } from "../../../random/rng.ts";
 import { findSizedStart, onlySizes } from "../../k-means/sized/sized-start.ts";
 import { areFew, offerEveryLabelling } from "../exact/every-labelling.ts";
-import { descendInPlace } from "../local-search/descend.ts";
+import { descendInPieces } from "../local-search/descend.ts";
 import { rowsOf, startFromLabels } from "../program/fair-program.ts";
 import { findStart } from "../solve/k-means-start.ts";
 import { recentreAtFloors } from "../solve/recentre.ts";
 import type { StartInput, TraceTask } from "../task.ts";
-import { type Finding, offerCurrent, programOf, setLabelsInPlace, type Workspace } from "../workspace.ts";
+import { type Finding, offerCurrent, programOf, setLabels, type Workspace } from "../workspace.ts";
 
 const ROUNDS = 4; // of the local search
 const LIMIT_RECENTRINGS = 20; // within the limits
@@ -48,27 +49,27 @@ export function nothingFound({ problem }: TraceTask): InputError {
 }
 
 /** A k-means solution, within the limits, at a local optimum; where all labellings can be looked at, the whole front. */
-export function makeStart(workspace: Workspace, input: StartInput): void {
+export function* makeStart(workspace: Workspace, input: StartInput): Pieces<void> {
   const { problem, local, shouldStop } = workspace;
   const { swaps, needed } = input;
   if (shouldStop() && !needed) return;
   const [bounds, rng] = [onlySizes(problem), Rng.restore(input.rng)];
-  const { labels } =
-    bounds === undefined
-      ? findStart(problem, rng, swaps)
-      : findSizedStart(problem, bounds, rng, { starts: input.starts, swaps, shouldStop });
-  setLabelsInPlace(workspace, labels);
+  const { kernels } = local.lists;
+  const { labels } = yield* bounds === undefined
+    ? findStart(problem, rng, swaps, kernels)
+    : findSizedStart(problem, bounds, rng, { starts: input.starts, swaps, shouldStop }, kernels);
+  yield* setLabels(workspace, labels);
   local.keeper.floors.fill(0);
-  if (problem.limits !== undefined) enterLimits(workspace);
-  descendInPlace(local, ROUNDS, false);
+  if (problem.limits !== undefined) yield* enterLimits(workspace);
+  yield* descendInPieces(local, ROUNDS, false);
   offerCurrent(workspace);
-  if (needed && areFew(problem)) offerEveryLabelling(workspace);
+  if (needed && areFew(problem)) yield* offerEveryLabelling(workspace);
 }
 
 /** A k-means start is seldom within the limits: the program brings it there, single moves only mend what it leaves. */
-function enterLimits(workspace: Workspace): void {
+function* enterLimits(workspace: Workspace): Pieces<void> {
   const { problem, clustering } = workspace;
   if (keepsLimits(problem, clustering) || rowsOf(problem) > MOST_ROWS) return;
   startFromLabels(programOf(workspace), clustering.labels);
-  recentreAtFloors(workspace, LIMIT_RECENTRINGS);
+  yield* recentreAtFloors(workspace, LIMIT_RECENTRINGS);
 }

@@ -1,3 +1,4 @@
+import type { Pieces } from "../../../pieces.ts";
 import {
   type FairProgram,
   isSlack,
@@ -10,6 +11,7 @@ import {
   violationCode,
 } from "./fair-program.ts";
 
+const STEPS_A_PIECE = 100_000; // of elimination
 const SINGULAR = 1e-7;
 const EMPTY = Number.NaN; // a place in the basis that nothing holds
 
@@ -20,12 +22,12 @@ export function tallyKeys({ problem, strata, keys, masses }: FairProgram): void 
 }
 
 /** Inverse, values and duals from what is basic, by Gauss-Jordan; a singular column gives way to a slack. */
-export function refactor(program: FairProgram): void {
+export function* refactor(program: FairProgram): Pieces<void> {
   const { rows, work, inverse } = program;
   fillColumns(program);
   inverse.fill(0);
   for (let row = 0; row < rows; row++) inverse[row * rows + row] = 1;
-  const place = eliminateAll(program);
+  const place = yield* eliminateAll(program);
   work.set(inverse);
   for (let i = 0; i < rows; i++) {
     for (let row = 0; row < rows; row++) inverse[i * rows + row] = work[place[i] * rows + row];
@@ -57,9 +59,10 @@ function fillColumns({ problem, strata, rows, rowsEach, basic, work, coefficient
 }
 
 /** Which eliminated row stands for each place of the basis. */
-function eliminateAll(program: FairProgram): Int32Array {
+function* eliminateAll(program: FairProgram): Pieces<Int32Array> {
   const { rows, work, inverse, basic } = program;
   const used = new Uint8Array(rows);
+  let steps = 0;
   const place = new Int32Array(rows).fill(-1);
   // Slacks and violations first: each is one entry, so that nothing fills in before the few points come.
   const order = Array.from(basic, (_, i) => i).sort((x, y) => Number(basic[x] >= 0) - Number(basic[y] >= 0) || x - y);
@@ -79,7 +82,10 @@ function eliminateAll(program: FairProgram): Int32Array {
     }
     used[at] = 1;
     place[i] = at;
-    eliminate(program, at, i);
+    steps += eliminate(program, at, i);
+    if (steps < STEPS_A_PIECE) continue;
+    steps = 0;
+    yield;
   }
   for (let i = 0; i < rows; i++) {
     if (place[i] >= 0) continue;
@@ -99,7 +105,9 @@ function eliminateAll(program: FairProgram): Int32Array {
   return place;
 }
 
-function eliminate({ rows, work, inverse }: FairProgram, at: number, column: number): void {
+/** Returns how many entries it looked at. */
+function eliminate({ rows, work, inverse }: FairProgram, at: number, column: number): number {
+  let steps = rows;
   const scale = 1 / work[at * rows + column];
   for (let c = at * rows; c < (at + 1) * rows; c++) {
     work[c] *= scale;
@@ -108,11 +116,13 @@ function eliminate({ rows, work, inverse }: FairProgram, at: number, column: num
   for (let row = 0; row < rows; row++) {
     const factor = work[row * rows + column];
     if (row === at || factor === 0) continue;
+    steps += rows;
     for (let c = 0; c < rows; c++) {
       work[row * rows + c] -= factor * work[at * rows + c];
       inverse[row * rows + c] -= factor * inverse[at * rows + c];
     }
   }
+  return steps;
 }
 
 /** B x = -(what the keys add to the rows, and their constants). */
@@ -156,7 +166,7 @@ function dualsFromInverse({ problem, rows, basic, inverse, duals, distances, key
 }
 
 /** Makes a basis that another floor or other keys left infeasible feasible again. */
-export function restore(program: FairProgram): void {
+export function* restore(program: FairProgram): Pieces<void> {
   const { rows, basic, values, inverse } = program;
   for (let round = 0; round <= rows; round++) {
     const bad = firstInfeasible(program);
@@ -169,7 +179,7 @@ export function restore(program: FairProgram): void {
       if (better) source = row;
     }
     basic[bad] = slackCode(source);
-    refactor(program);
+    yield* refactor(program);
   }
   let flipped = false;
   for (let i = 0; i < rows; i++) {
@@ -178,7 +188,7 @@ export function restore(program: FairProgram): void {
     basic[i] = isSlack(basic[i], rows) ? violationCode(row, rows) : slackCode(row);
     flipped = true;
   }
-  if (flipped) refactor(program);
+  if (flipped) yield* refactor(program);
 }
 
 /** A fractional point whose share is below 0, or whose shares exceed the whole; -1 where there is none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../../pieces.ts";
 import { strataOf } from "../../../problem/strata.ts";
 import { oracleBalance } from "../../../testing/oracle.ts";
 import { blobs, type Shape, stripes, workspaceAt } from "../small-problems.contract.ts";
@@ -50,7 +51,7 @@ describe.each<[string, Shape]>([
   it("ends with shares of 0 to 1 that keep every row, and few points shared", () => {
     const { program, floors } = programAt(shape, 0.8);
     const { problem, coefficients, constants, rowsEach } = program;
-    expect(solveFairProgram(program, floors, 1e5, TIGHT, () => false)).toBe(true);
+    expect(atOnce(solveFairProgram(program, floors, 1e5, TIGHT, () => false))).toBe(true);
     const shares = sharesOf(program);
     const strata = strataOf(problem);
     const masses = new Float64Array(problem.clusters * strata.count);
@@ -78,7 +79,7 @@ describe.each<[string, Shape]>([
 
   it("has prices by which every point is where distance and price are least", () => {
     const { program, floors } = programAt(shape, 0.7);
-    solveFairProgram(program, floors, 1e5, TIGHT, () => false);
+    atOnce(solveFairProgram(program, floors, 1e5, TIGHT, () => false));
     const { problem, distances, prices, keys, strata } = program;
     const tolerance = 1e-6 * (problem.squares / problem.mass);
     for (let p = 0; p < problem.size; p++) {
@@ -90,19 +91,21 @@ describe.each<[string, Shape]>([
 
   it("is the same from any start, and whether warm or cold", () => {
     const cold = programAt(shape, 0.8);
-    solveFairProgram(cold.program, cold.floors, 1e5, TIGHT, () => false);
+    atOnce(solveFairProgram(cold.program, cold.floors, 1e5, TIGHT, () => false));
     const labels = new Uint8Array(cold.program.problem.size);
     const once = roundInto(cold.program, labels);
     const warm = programAt(shape, 0.8);
     for (const share of [0.3, 0.6])
-      solveFairProgram(
-        warm.program,
-        warm.floors.map((floor) => (floor / 0.8) * share),
-        1e5,
-        TIGHT,
-        () => false,
+      atOnce(
+        solveFairProgram(
+          warm.program,
+          warm.floors.map((floor) => (floor / 0.8) * share),
+          1e5,
+          TIGHT,
+          () => false,
+        ),
       );
-    solveFairProgram(warm.program, warm.floors, 1e5, TIGHT, () => false);
+    atOnce(solveFairProgram(warm.program, warm.floors, 1e5, TIGHT, () => false));
     expect(roundInto(warm.program, labels)).toBeCloseTo(once, 5);
   });
 });
@@ -116,10 +119,10 @@ describe("The program's parts", () => {
 
   it("keep values and duals through pivots as a fresh factorisation finds them", () => {
     const { program, floors } = programAt({ size: 150, clusters: 3, groups: [3] }, 0.8);
-    solveFairProgram(program, floors, 25, TIGHT, () => false); // some pivots, not all
+    atOnce(solveFairProgram(program, floors, 25, TIGHT, () => false)); // some pivots, not all
     const [values, duals] = [program.values.slice(), program.duals.slice()];
     tallyKeys(program);
-    refactor(program);
+    atOnce(refactor(program));
     program.values.forEach((value, i) => {
       expect(values[i]).toBeCloseTo(value, 6);
     });
@@ -132,7 +135,7 @@ describe("The program's parts", () => {
     const { program } = programAt({ size: 150, clusters: 3 }, 0);
     setFloors(program, Float64Array.of(0));
     tallyKeys(program);
-    refactor(program);
+    atOnce(refactor(program));
     pricesFromDuals(program);
     const to = (program.keys[0] + 1) % 3;
     expect(enterPoint(program, 0, to, -1)).toBe(false);
@@ -141,8 +144,8 @@ describe("The program's parts", () => {
 
   it("make shared points whole where most of them is, and stop when they should", () => {
     const { program, floors } = programAt({ size: 300, clusters: 3 }, 0.9);
-    expect(solveFairProgram(program, floors, 1e5, TIGHT, () => true)).toBe(false);
-    expect(solveFairProgram(program, floors, 1e5, TIGHT, () => false)).toBe(true);
+    expect(atOnce(solveFairProgram(program, floors, 1e5, TIGHT, () => true))).toBe(false);
+    expect(atOnce(solveFairProgram(program, floors, 1e5, TIGHT, () => false))).toBe(true);
     const labels = new Uint8Array(300);
     const bound = roundInto(program, labels);
     const shares = sharesOf(program);

@@ -1,3 +1,4 @@
+import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { oneClusterCost } from "../../../problem/problem.ts";
 import { refactor, restore, tallyKeys } from "./basis.ts";
 import {
@@ -19,19 +20,20 @@ const LEAST_PENALTY = 0.3;
 const MOST_PENALTY = 1000;
 const PENALTY_GROWTH = 4;
 const VIOLATED = 1e-7;
+const STEPS_A_PIECE = 60_000; // of pivots and of looking at candidates
 const BLOCK = 24; // candidates looked at before the best of them enters
 
 /**
  * Solves for the floors from the present basis, in at most `limit` pivots. True at the optimum: no point gains more than
  * `tolerance` (a share of the one-cluster cost) elsewhere.
  */
-export function solveFairProgram(
+export function* solveFairProgram(
   program: FairProgram,
   floors: Float64Array,
   limit: number,
   tolerance: number,
   shouldStop: () => boolean,
-): boolean {
+): Pieces<boolean> {
   const { problem, duals, rows } = program;
   const worst = oneClusterCost(problem);
   const least = tolerance * worst;
@@ -40,29 +42,51 @@ export function solveFairProgram(
   program.penalty = Math.max(LEAST_PENALTY * worst, 2 * most);
   setFloors(program, floors);
   tallyKeys(program);
-  refactor(program);
-  restore(program);
+  yield* refactor(program);
+  yield* restore(program);
   pricesFromDuals(program);
   const counter = { pivots: 0, sinceRefactor: 0 };
   while (counter.pivots < limit && !shouldStop()) {
-    const { candidates, gaining } = findCandidates(program, WINDOW * worst, least);
-    const rowsEntered = enterCandidates(program, candidates, least, limit, counter);
-    if (gaining > 0 || rowsEntered) continue;
+    const found = yield* findCandidates(program, WINDOW * worst, least);
+    const rowsEntered = yield* enterCandidates(program, found.candidates, least, limit, counter);
+    if (found.gaining > 0 || rowsEntered) continue;
     if (!isViolated(program) || program.penalty > MOST_PENALTY * worst) return true;
     program.penalty *= PENALTY_GROWTH;
-    refactor(program);
+    yield* refactor(program);
     pricesFromDuals(program);
   }
   return false;
 }
 
+interface Candidates {
+  candidates: number;
+  gaining: number;
+}
+
 /** Lists the points that another cluster would have for little more than their own; counts those that gain. */
-function findCandidates(program: FairProgram, window: number, least: number): { candidates: number; gaining: number } {
+function* findCandidates(program: FairProgram, window: number, least: number): Pieces<Candidates> {
+  const { size, clusters } = program.problem;
+  const rows = rowsAPiece(clusters);
+  const found = { candidates: 0, gaining: 0 };
+  for (let from = 0; from < size; from += rows) {
+    addCandidates(program, window, least, from, Math.min(from + rows, size), found);
+    yield;
+  }
+  return found;
+}
+
+function addCandidates(
+  program: FairProgram,
+  window: number,
+  least: number,
+  from: number,
+  to: number,
+  found: Candidates,
+): void {
   const { problem, strata, distances, prices, keys } = program;
-  const { size, clusters } = problem;
-  let candidates = 0;
-  let gaining = 0;
-  for (let point = 0; point < size; point++) {
+  const { clusters } = problem;
+  let { candidates, gaining } = found;
+  for (let point = from; point < to; point++) {
     const base = point * clusters;
     const stratum = strata.of[point];
     const key = keys[point];
@@ -76,7 +100,8 @@ function findCandidates(program: FairProgram, window: number, least: number): { 
     program.candidates[candidates++] = point;
     if (other < own - least) gaining++;
   }
-  return { candidates, gaining };
+  found.candidates = candidates;
+  found.gaining = gaining;
 }
 
 interface Counter {
@@ -84,16 +109,60 @@ interface Counter {
   sinceRefactor: number;
 }
 
+/** Where the candidates are being looked through. */
+interface Place {
+  at: number;
+  /** Looked at since the last pivot. */
+  idle: number;
+  rowsEntered: boolean;
+}
+
 /** Pivots until neither a row nor a candidate gains. True if a row entered. */
-function enterCandidates(program: FairProgram, count: number, least: number, limit: number, counter: Counter): boolean {
-  const { problem, strata, distances, prices, keys, candidates } = program;
+function* enterCandidates(
+  program: FairProgram,
+  count: number,
+  least: number,
+  limit: number,
+  counter: Counter,
+): Pieces<boolean> {
+  const place = { at: 0, idle: 0, rowsEntered: false };
+  while (!enterSome(program, count, least, limit, counter, place)) {
+    if (counter.sinceRefactor >= REFACTOR_EVERY) {
+      counter.sinceRefactor = 0;
+      yield* refactor(program);
+      yield* restore(program);
+      pricesFromDuals(program);
+    }
+    yield;
+  }
+  return place.rowsEntered;
+}
+
+/** A piece of it; true once it is done. Ends, too, where the basis is to be made afresh. */
+function enterSome(
+  program: FairProgram,
+  count: number,
+  least: number,
+  limit: number,
+  counter: Counter,
+  place: Place,
+): boolean {
+  const { problem, strata, distances, prices, keys, candidates, rows } = program;
   const { clusters } = problem;
-  let rowsEntered = false;
-  for (let idle = 0, at = 0; counter.pivots < limit; ) {
+  let { at, idle } = place;
+  let isDone = true;
+  let steps = 0;
+  for (;;) {
+    if (steps > STEPS_A_PIECE || counter.sinceRefactor >= REFACTOR_EVERY) {
+      isDone = false;
+      break;
+    }
+    if (counter.pivots >= limit) break;
     const row = bestRow(program, least);
     if (row !== undefined) {
-      rowsEntered = true;
+      place.rowsEntered = true;
       settle(program, enterRow(program, row.code, row.reduced), counter);
+      steps += rows * rows;
       continue;
     }
     if (idle >= count) break;
@@ -115,10 +184,14 @@ function enterCandidates(program: FairProgram, count: number, least: number, lim
     if (point >= 0) {
       idle = 0;
       settle(program, enterPoint(program, point, cluster, best * relativeWeight(problem, point)), counter);
+      steps += rows * rows;
     } else idle += end - at;
+    steps += BLOCK * clusters + rows;
     at = end >= count ? 0 : end;
   }
-  return rowsEntered;
+  place.at = at;
+  place.idle = idle;
+  return isDone;
 }
 
 /** The slack or violation that gains most. */
@@ -141,12 +214,7 @@ function settle(program: FairProgram, basisChanged: boolean, counter: Counter): 
   counter.pivots++;
   if (!basisChanged) return;
   counter.sinceRefactor++;
-  if (counter.sinceRefactor >= REFACTOR_EVERY) {
-    counter.sinceRefactor = 0;
-    refactor(program);
-    restore(program);
-  }
-  pricesFromDuals(program);
+  if (counter.sinceRefactor < REFACTOR_EVERY) pricesFromDuals(program);
 }
 
 function isViolated({ basic, values, rows }: FairProgram): boolean {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../../../pieces.ts";
 import type { LimitsInput } from "../../../problem/limits.ts";
 import { makeProblem } from "../../../problem/make-problem.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { Rng } from "../../../random/rng.ts";
 import { oracleBalance, oracleKeepsLimits, oracleRepresentation } from "../../../testing/oracle.ts";
 import { loadHighs } from "../../fair-assign/highs.ts";
-import { gainingChainInPlace } from "../local-search/chains.ts";
-import { improveInPlace } from "../local-search/improve.ts";
-import { reachFloorsInPlace } from "../local-search/reach-floors.ts";
-import { relistInPlace } from "../moves/move-lists.ts";
+import { gainingChain } from "../local-search/chains.ts";
+import { improveInPieces } from "../local-search/improve.ts";
+import { reachFloors } from "../local-search/reach-floors.ts";
+import { relistInPieces } from "../moves/move-lists.ts";
 import { startFromLabels } from "../program/fair-program.ts";
-import { currentShare, openWorkspace, programOf, setLabelsInPlace, type Workspace } from "../workspace.ts";
+import { currentShare, openWorkspace, programOf, setLabels, type Workspace } from "../workspace.ts";
 import { assignInto } from "./assign.ts";
 
 const TIGHT = 1e-9;
@@ -106,7 +107,7 @@ describe("the best assignment at fixed centres and floors", () => {
       setFloors(workspace, (asked.measure === "representation" ? 0.2 : 0.3) + 0.7 * rng.float());
       startFromLabels(programOf(workspace), nearestLabels(workspace));
       const labels = new Uint8Array(workspace.problem.size);
-      const cost = assignInto(workspace, TIGHT, labels);
+      const cost = atOnce(assignInto(workspace, TIGHT, labels));
       const best = exhaustive(workspace);
       if (best === Number.POSITIVE_INFINITY) continue;
       feasible++;
@@ -121,7 +122,7 @@ describe("the best assignment at fixed centres and floors", () => {
       const workspace = random(Rng.fromSeed(12).fork(trial), 10, 2, [2, 2]);
       setFloors(workspace, 0.4);
       startFromLabels(programOf(workspace), nearestLabels(workspace));
-      const cost = assignInto(workspace, TIGHT, new Uint8Array(10));
+      const cost = atOnce(assignInto(workspace, TIGHT, new Uint8Array(10)));
       const best = exhaustive(workspace);
       if (best < Number.POSITIVE_INFINITY) expect(cost).toBeCloseTo(best, 9);
     }
@@ -175,12 +176,12 @@ describe("the best assignment at fixed centres and floors", () => {
     for (const share of [0.5, 0.8, 0.95]) {
       setFloors(workspace, share);
       const bound = solved(workspace);
-      setLabelsInPlace(workspace, workspace.labels);
-      relistInPlace(workspace.local.lists);
+      atOnce(setLabels(workspace, workspace.labels));
+      atOnce(relistInPieces(workspace.local.lists));
       workspace.local.moves.rotateInPlace(workspace.local);
-      expect(reachFloorsInPlace(workspace.local)).toBe(true);
-      improveInPlace(workspace.local);
-      while (gainingChainInPlace(workspace.local, "fixed")) improveInPlace(workspace.local);
+      expect(atOnce(reachFloors(workspace.local))).toBe(true);
+      atOnce(improveInPieces(workspace.local));
+      while (atOnce(gainingChain(workspace.local, "fixed"))) atOnce(improveInPieces(workspace.local));
       const cost = costAtCenters(workspace, workspace.clustering.labels);
       expect(currentShare(workspace, raised)).toBeGreaterThanOrEqual(share);
       expect(cost).toBeGreaterThanOrEqual(bound - 1e-6);
@@ -196,10 +197,10 @@ describe("the best assignment at fixed centres and floors", () => {
     for (const share of [0.5, 0.8, 0.95]) {
       setFloors(workspace, share);
       solved(workspace);
-      setLabelsInPlace(workspace, workspace.labels);
-      relistInPlace(workspace.local.lists);
+      atOnce(setLabels(workspace, workspace.labels));
+      atOnce(relistInPieces(workspace.local.lists));
       workspace.local.moves.rotateInPlace(workspace.local);
-      expect(reachFloorsInPlace(workspace.local)).toBe(true);
+      expect(atOnce(reachFloors(workspace.local))).toBe(true);
       expect(currentShare(workspace, [true])).toBeGreaterThanOrEqual(share);
     }
   });
@@ -210,7 +211,7 @@ function solved(workspace: Workspace): number {
   const { problem, centers, distances, local, labels } = workspace;
   local.lists.kernels.distancesInto(centers, problem.clusters, 0, problem.size, distances);
   startFromLabels(programOf(workspace), nearestLabels(workspace));
-  return assignInto(workspace, TIGHT, labels);
+  return atOnce(assignInto(workspace, TIGHT, labels));
 }
 
 /** The same program, written out in full for a general solver. */

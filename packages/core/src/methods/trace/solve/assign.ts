@@ -1,4 +1,6 @@
+import type { Pieces } from "../../../pieces.ts";
 import { exactAssignment, isTiny } from "../exact/exact-assignment.ts";
+import { distancesInPieces } from "../moves/move-lists.ts";
 import { roundInto } from "../program/rounding.ts";
 import { solveFairProgram } from "../program/solve.ts";
 import { programOf, type Workspace } from "../workspace.ts";
@@ -8,11 +10,11 @@ import { programOf, type Workspace } from "../workspace.ts";
  * the fractional optimum (to `tolerance`, a share of the one-cluster cost) with its few shared points made whole.
  * Returns the exact cost, or the fractional one, which is a lower bound.
  */
-export function assignInto(workspace: Workspace, tolerance: number, labelsOut: Uint8Array): number {
+export function* assignInto(workspace: Workspace, tolerance: number, labelsOut: Uint8Array): Pieces<number> {
   const { problem, distances, centers, local } = workspace;
   const { clusters, size } = problem;
   const { floors } = local.keeper;
-  local.lists.kernels.distancesInto(centers, clusters, 0, size, distances);
+  yield* distancesInPieces(problem, local.lists.kernels, centers, distances);
   const exact = isTiny(problem) ? exactAssignment(problem, distances, floors) : undefined;
   if (exact !== undefined) {
     labelsOut.set(exact);
@@ -21,6 +23,6 @@ export function assignInto(workspace: Workspace, tolerance: number, labelsOut: U
     return cost;
   }
   const program = programOf(workspace);
-  solveFairProgram(program, floors, 4 * size + 50 * program.rows, tolerance, workspace.shouldStop);
+  yield* solveFairProgram(program, floors, 4 * size + 50 * program.rows, tolerance, workspace.shouldStop);
   return roundInto(program, labelsOut);
 }

@@ -1,9 +1,12 @@
+import { bulkKernels, withKernels } from "../../../kernels/bulk.ts";
+import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
+import type { Pieces } from "../../../pieces.ts";
 import type { PlainProblem } from "../../../problem/problem.ts";
 import { evenlySpread, samplePoints } from "../../../problem/sample.ts";
 import type { Rng } from "../../../random/rng.ts";
 import { drawByDistance } from "../../k-means/draw-by-distance.ts";
-import { type LloydResult, lloydFrom } from "../../k-means/lloyd-from.ts";
-import { plusPlusCenters } from "../../k-means/plus-plus.ts";
+import { type LloydResult, lloydInPieces } from "../../k-means/lloyd-from.ts";
+import { plusPlusInPieces } from "../../k-means/plus-plus.ts";
 
 /** Above this size starts are sought on a sample and finished on all points. */
 const SAMPLE = 10_000;
@@ -11,11 +14,23 @@ const CHEAPER = 1 - 1e-9;
 const TO_CONVERGENCE = { iterations: 300, tolerance: 0 };
 
 /** A k-means solution: k-means++ and Lloyd, then centres that try other places, all on a sample where there are many. */
-export function findStart(problem: PlainProblem, rng: Rng, swaps: number): LloydResult {
+export function* findStart(
+  problem: PlainProblem,
+  rng: Rng,
+  swaps: number,
+  kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
+): Pieces<LloydResult> {
   const sample = problem.size <= SAMPLE ? problem : drawSample(problem, rng.fork("sample"));
-  const seeded = lloydFrom(sample, plusPlusCenters(sample, rng.fork("seeds")), TO_CONVERGENCE);
-  const best = swapCenters(sample, seeded, swaps, rng.fork("swaps"));
-  return sample === problem ? best : lloydFrom(problem, best.centers, TO_CONVERGENCE);
+  const best = yield* sample === problem
+    ? seekStart(sample, kernels, rng, swaps)
+    : withKernels(sample, (own) => seekStart(sample, own, rng, swaps));
+  return sample === problem ? best : yield* lloydInPieces(problem, best.centers, TO_CONVERGENCE, kernels);
+}
+
+function* seekStart(problem: PlainProblem, kernels: BulkKernels, rng: Rng, swaps: number): Pieces<LloydResult> {
+  const drawn = yield* plusPlusInPieces(problem, rng.fork("seeds"), kernels);
+  const seeded = yield* lloydInPieces(problem, drawn, TO_CONVERGENCE, kernels);
+  return yield* swapCenters(problem, kernels, seeded, swaps, rng.fork("swaps"));
 }
 
 function drawSample(problem: PlainProblem, rng: Rng): PlainProblem {
@@ -26,7 +41,13 @@ function drawSample(problem: PlainProblem, rng: Rng): PlainProblem {
 }
 
 /** One drawn centre moves to a point drawn by squared distance; Lloyd; kept if cheaper; `swaps` times. */
-function swapCenters(problem: PlainProblem, start: LloydResult, swaps: number, rng: Rng): LloydResult {
+function* swapCenters(
+  problem: PlainProblem,
+  kernels: BulkKernels,
+  start: LloydResult,
+  swaps: number,
+  rng: Rng,
+): Pieces<LloydResult> {
   const { points, dim, clusters } = problem;
   let best = start;
   for (let swap = 0; swap < swaps; swap++) {
@@ -34,7 +55,7 @@ function swapCenters(problem: PlainProblem, start: LloydResult, swaps: number, r
     const cluster = rng.below(clusters);
     const point = drawByDistance(problem, best, rng);
     for (let i = 0; i < dim; i++) centers[cluster * dim + i] = points[point * dim + i];
-    const trial = lloydFrom(problem, centers, TO_CONVERGENCE);
+    const trial = yield* lloydInPieces(problem, centers, TO_CONVERGENCE, kernels);
     if (trial.cost < best.cost * CHEAPER) best = trial;
   }
   return best;

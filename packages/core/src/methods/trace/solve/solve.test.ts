@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { objectivesOf } from "../../../measures/objectives.ts";
 import { Archive } from "../../../pareto/archive.ts";
 import type { Scored } from "../../../pareto/solution.ts";
+import { atOnce } from "../../../pieces.ts";
 import { Rng } from "../../../random/rng.ts";
 import { oracleCost } from "../../../testing/oracle.ts";
 import { startFromLabels } from "../program/fair-program.ts";
@@ -27,8 +28,8 @@ describe("A start", () => {
   it("is never worse for more places that its centres try", () => {
     for (let seed = 1; seed <= 5; seed++) {
       const problem = blobs({ size: 300, clusters: 5, seed });
-      const few = findStart(problem, Rng.fromSeed(seed), 0);
-      const many = findStart(problem, Rng.fromSeed(seed), 8);
+      const few = atOnce(findStart(problem, Rng.fromSeed(seed), 0));
+      const many = atOnce(findStart(problem, Rng.fromSeed(seed), 8));
       expect(many.cost).toBeLessThanOrEqual(few.cost);
       expect(many.cost).toBeCloseTo(oracleCost(problem, many.labels), 9);
     }
@@ -36,10 +37,10 @@ describe("A start", () => {
 
   it("of many points is sought on a sample and finished on all of them", () => {
     const problem = blobs({ size: 12_000, clusters: 4 });
-    const { labels, converged, cost } = findStart(problem, Rng.fromSeed(1), 1);
+    const { labels, converged, cost } = atOnce(findStart(problem, Rng.fromSeed(1), 1));
     expect(labels.length).toBe(12_000);
     expect(converged).toBe(true);
-    expect(cost).toBeLessThan(1.02 * findStart(blobs({ size: 12_000, clusters: 4 }), Rng.fromSeed(2), 6).cost);
+    expect(cost).toBeLessThan(1.02 * atOnce(findStart(blobs({ size: 12_000, clusters: 4 }), Rng.fromSeed(2), 6)).cost);
   });
 });
 
@@ -49,9 +50,9 @@ describe("Recentring at floors", () => {
     const workspace = workspaceAt(problem);
     setFloorsInPlace(workspace, 0.7, [true]);
     startFromLabels(programOf(workspace), workspace.clustering.labels);
-    recentreAtFloors(workspace, 1);
+    atOnce(recentreAtFloors(workspace, 1));
     const once = oracleCost(problem, workspace.clustering.labels);
-    recentreAtFloors(workspace, 6);
+    atOnce(recentreAtFloors(workspace, 6));
     expect(oracleCost(problem, workspace.clustering.labels)).toBeLessThanOrEqual(once * (1 + 1e-3));
     expect(currentShare(workspace, [true])).toBeGreaterThan(0.6);
     expect(workspace.found.size).toBeGreaterThan(0);
@@ -60,7 +61,7 @@ describe("Recentring at floors", () => {
   it("does nothing once it should stop", () => {
     const problem = blobs({ size: 200 });
     const workspace = openWorkspace(problem, () => true);
-    recentreAtFloors(workspace, 3);
+    atOnce(recentreAtFloors(workspace, 3));
     expect(workspace.found.size).toBe(0);
   });
 });
@@ -70,7 +71,7 @@ describe("Settling at floors", () => {
     const problem = blobs({ size: 200, clusters: 3, groups: [2, 2] });
     const workspace = openWorkspace(problem, () => false);
     const floors = problem.attributes.map(({ measure }) => 0.5 * measure.best);
-    settleAt(workspace, stripes(problem), floors, recentrings);
+    atOnce(settleAt(workspace, stripes(problem), floors, recentrings));
     const kept = workspace.found.members.some(({ scores }) => floors.every((floor, a) => scores[1 + a] >= floor));
     expect(kept).toBe(true);
   });
@@ -82,7 +83,7 @@ describe("A walk", () => {
     (byProgram) => {
       const problem = blobs({ size: 300, clusters: 4 });
       const workspace = openWorkspace(problem, () => false);
-      walk(workspace, findStart(problem, Rng.fromSeed(1), 2).labels, { ...up, byProgram });
+      atOnce(walk(workspace, atOnce(findStart(problem, Rng.fromSeed(1), 2)).labels, { ...up, byProgram }));
       const { best } = problem.attributes[0].measure;
       const shares = workspace.found.members.map(({ scores }) => scores[1] / best);
       expect(shares.length).toBeGreaterThan(10);
@@ -96,11 +97,11 @@ describe("A walk", () => {
   it("leads down as well, and offers what its labels say", () => {
     const problem = blobs({ size: 300, clusters: 4 });
     const workspace = openWorkspace(problem, () => false);
-    const start = findStart(problem, Rng.fromSeed(1), 2).labels;
-    walk(workspace, start, up);
+    const start = atOnce(findStart(problem, Rng.fromSeed(1), 2)).labels;
+    atOnce(walk(workspace, start, up));
     const fairest = workspace.found.members.at(-1)!;
     const again = openWorkspace(problem, () => false);
-    walk(again, fairest.labels, { ...up, from: up.to, to: up.from });
+    atOnce(walk(again, fairest.labels, { ...up, from: up.to, to: up.from }));
     expect(again.found.size).toBeGreaterThan(1);
     for (const { labels, scores } of again.found.members) expect(scores[0]).toBeCloseTo(oracleCost(problem, labels), 8);
   });
@@ -110,12 +111,12 @@ describe("Neighbours of a solution", () => {
   it.each([false, true])("that are tried are new to what is known, with weights: %s", (weighted) => {
     const problem = blobs({ size: 100, clusters: 3, weighted });
     const workspace = openWorkspace(problem, () => false);
-    settleAt(workspace, stripes(problem), [0.4 * problem.attributes[0].measure.best], 0);
+    atOnce(settleAt(workspace, stripes(problem), [0.4 * problem.attributes[0].measure.best], 0));
     const { labels, scores } = workspace.found.members[0];
     const known = new Archive<Scored>(objectivesOf(problem));
     known.add({ scores });
     const fresh = openWorkspace(problem, () => false);
-    tryNeighbours(fresh, labels, known, 5);
+    atOnce(tryNeighbours(fresh, labels, known, 5));
     expect(fresh.found.size).toBeGreaterThan(0);
     for (const found of fresh.found.members) expect(found.scores[0]).toBeCloseTo(oracleCost(problem, found.labels), 8);
     expect(fresh.found.members.some((found) => known.accepts(found.scores))).toBe(true);
@@ -126,7 +127,7 @@ describe("Neighbours of a solution", () => {
     const known = new Archive<Scored>(objectivesOf(problem));
     known.add({ scores: Float64Array.of(0, 1) });
     const workspace = openWorkspace(problem, () => false);
-    tryNeighbours(workspace, stripes(problem), known, 5);
+    atOnce(tryNeighbours(workspace, stripes(problem), known, 5));
     expect(workspace.found.size).toBe(0);
   });
 });

@@ -1,15 +1,16 @@
 import { costOf } from "../../../measures/cost.ts";
 import type { Archive } from "../../../pareto/archive.ts";
 import type { Scored } from "../../../pareto/solution.ts";
+import type { Pieces } from "../../../pieces.ts";
 import { oneClusterCost } from "../../../problem/problem.ts";
-import { exchangeInPlace } from "../local-search/exchange.ts";
-import { improveInPlace } from "../local-search/improve.ts";
-import { moveSinglesInPlace } from "../local-search/single-moves.ts";
-import { recentreInPlace } from "../moves/move-lists.ts";
+import { exchangeInPieces } from "../local-search/exchange.ts";
+import { improveInPieces } from "../local-search/improve.ts";
+import { moveSinglesInPieces } from "../local-search/single-moves.ts";
+import { recentreInPieces } from "../moves/move-lists.ts";
 import type { ShiftCode } from "../moves/moves.ts";
 import { TrialCounts } from "../moves/trial-counts.ts";
 import { usableShifts } from "../moves/usable-shifts.ts";
-import { offerCurrent, setLabelsInPlace, type Workspace } from "../workspace.ts";
+import { offerCurrent, setLabels, type Workspace } from "../workspace.ts";
 
 const ROUNDING = 1e-12; // a cost lower by less than this is the same cost
 const STANDSTILL = 1e-9; // of the one-cluster cost
@@ -27,29 +28,34 @@ interface Neighbour {
  * One and two shifts away from a clustering: those whose cost at the present centres (at true means it can only be lower)
  * and measures would enter `known` are made, improved at their own floors, and offered; the cheapest `tries` of them.
  */
-export function tryNeighbours(workspace: Workspace, labels: Uint8Array, known: Archive<Scored>, tries: number): void {
+export function* tryNeighbours(
+  workspace: Workspace,
+  labels: Uint8Array,
+  known: Archive<Scored>,
+  tries: number,
+): Pieces<void> {
   const { local } = workspace;
   const { moves } = local;
-  startAt(workspace, labels);
-  const neighbours = promising(workspace, known);
+  yield* startAt(workspace, labels);
+  const neighbours = yield* promising(workspace, known);
   neighbours.sort((x, y) => x.change - y.change || x.first - y.first || x.second - y.second);
-  neighbours.slice(0, tries).forEach(({ first, second }, i) => {
-    if (i > 0) startAt(workspace, labels);
+  for (const [i, { first, second }] of neighbours.slice(0, tries).entries()) {
+    if (i > 0) yield* startAt(workspace, labels);
     moves.makeShiftInPlace(local, first);
     if (second !== NO_SHIFT) moves.makeShiftInPlace(local, second);
-    settleAtOwnFloors(workspace);
-  });
+    yield* settleAtOwnFloors(workspace);
+  }
 }
 
-function startAt(workspace: Workspace, labels: Uint8Array): void {
+function* startAt(workspace: Workspace, labels: Uint8Array): Pieces<void> {
   const { local } = workspace;
-  setLabelsInPlace(workspace, labels);
-  recentreInPlace(local.lists);
+  yield* setLabels(workspace, labels);
+  yield* recentreInPieces(local.lists);
   local.trailLength = 0;
   local.moves.rotateInPlace(local);
 }
 
-function promising(workspace: Workspace, known: Archive<Scored>): Neighbour[] {
+function* promising(workspace: Workspace, known: Archive<Scored>): Pieces<Neighbour[]> {
   const { problem, local, found } = workspace;
   const { moves } = local;
   const { mass } = problem;
@@ -81,24 +87,28 @@ function promising(workspace: Workspace, known: Archive<Scored>): Neighbour[] {
       trial.undo();
     }
     trial.undo();
+    yield;
   }
   return neighbours;
 }
 
 /** Improves and recentres at the clustering's own floors until the cost stands still, and offers the result. */
-function settleAtOwnFloors(workspace: Workspace): void {
+function* settleAtOwnFloors(workspace: Workspace): Pieces<void> {
   const { problem, objectives, clustering, local } = workspace;
   for (let a = 0; a < problem.attributes.length; a++) {
     local.keeper.floors[a] = objectives[1 + a].of(problem, clustering);
   }
   let before = costOf(problem, clustering);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    recentreInPlace(local.lists);
+    yield* recentreInPieces(local.lists);
     local.trailLength = 0;
-    improveInPlace(local);
+    yield* improveInPieces(local);
     const now = costOf(problem, clustering);
     const still = now > before - STANDSTILL * oneClusterCost(problem);
-    if (still && exchangeInPlace(local) + moveSinglesInPlace(local) === 0) break;
+    if (still) {
+      const exchanges = yield* exchangeInPieces(local);
+      if (exchanges + (yield* moveSinglesInPieces(local)) === 0) break;
+    }
     before = costOf(problem, clustering);
   }
   offerCurrent(workspace);

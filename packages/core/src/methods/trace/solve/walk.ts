@@ -1,16 +1,10 @@
-import { improveInPlace } from "../local-search/improve.ts";
-import { reachFloorsInPlace } from "../local-search/reach-floors.ts";
-import { recentreInPlace } from "../moves/move-lists.ts";
+import type { Pieces } from "../../../pieces.ts";
+import { improveInPieces } from "../local-search/improve.ts";
+import { reachFloors } from "../local-search/reach-floors.ts";
+import { recentreInPieces } from "../moves/move-lists.ts";
 import { undoInPlace } from "../moves/steps.ts";
 import { startFromLabels } from "../program/fair-program.ts";
-import {
-  currentShare,
-  offerCurrent,
-  programOf,
-  setFloorsInPlace,
-  setLabelsInPlace,
-  type Workspace,
-} from "../workspace.ts";
+import { currentShare, offerCurrent, programOf, setFloorsInPlace, setLabels, type Workspace } from "../workspace.ts";
 import { settleHere } from "./settle.ts";
 
 /** A stretch of the front. Floors are shares of the best value of each attribute that is raised. */
@@ -33,20 +27,20 @@ const FINEST = 2e-5; // a rise smaller than this share is not looked for
 const STOPS_A_RECENTRING = 6;
 
 /** From the labels along the floors of a stretch, up or down; every stop is offered. */
-export function walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch): void {
+export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch): Pieces<void> {
   const { from, to, levels, raised, byProgram } = stretch;
-  setLabelsInPlace(workspace, labels);
+  yield* setLabels(workspace, labels);
   if (byProgram) startFromLabels(programOf(workspace), labels);
   for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
     const share = from + ((to - from) * level) / levels;
     setFloorsInPlace(workspace, share, raised);
-    settleHere(workspace, byProgram ? stretch.recentrings : 0);
-    if (to > from && level < levels) climb(workspace, share + (to - from) / levels, stretch);
+    yield* settleHere(workspace, byProgram ? stretch.recentrings : 0);
+    if (to > from && level < levels) yield* climb(workspace, share + (to - from) / levels, stretch);
   }
 }
 
 /** Every whole-point stop from the current clustering up to the floor `goal`. */
-function climb(workspace: Workspace, goal: number, { smallestRise, raised }: Stretch): void {
+function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: Stretch): Pieces<void> {
   const { local } = workspace;
   let stops = STOPS_A_RECENTRING;
   let rise = smallestRise;
@@ -58,18 +52,19 @@ function climb(workspace: Workspace, goal: number, { smallestRise, raised }: Str
     const share = Math.min(now + rise, goal);
     setFloorsInPlace(workspace, share, raised);
     if (stops >= STOPS_A_RECENTRING) {
-      recentreInPlace(local.lists);
+      yield* recentreInPieces(local.lists);
       stops = 0;
     }
     local.trailLength = 0;
-    if (!reachFloorsInPlace(local)) {
+    if (!(yield* reachFloors(local))) {
       undoInPlace(local, 0);
       rise = (share - now) / 4;
       if (rise < FINEST) return;
       continue;
     }
-    improveInPlace(local);
+    yield* improveInPieces(local);
     stops++;
     offerCurrent(workspace);
+    yield;
   }
 }

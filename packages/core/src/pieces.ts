@@ -1,0 +1,21 @@
+/**
+ * Work that can be left for a while wherever it yields, and taken up again. Driven by `atOnce` it costs next to nothing:
+ * yields stand between rounds and stretches of rows, never in a loop over points.
+ */
+export type Pieces<Result> = Generator<void, Result, void>;
+
+/** All of it at once. */
+export function atOnce<Result>(pieces: Pieces<Result>): Result {
+  for (;;) {
+    const next = pieces.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+const PAIRS_A_PIECE = 49_152; // of a point and a cluster: some tenths of a millisecond
+const FEWEST_ROWS = 512; // as many as the kernels take at once
+
+/** Rows of one piece of a pass that looks at every cluster, or at every feature, of every row: a multiple of 512. */
+export function rowsAPiece(width: number): number {
+  return Math.max(FEWEST_ROWS, Math.floor(PAIRS_A_PIECE / width / FEWEST_ROWS) * FEWEST_ROWS);
+}
