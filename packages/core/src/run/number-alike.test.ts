@@ -1,9 +1,9 @@
-import { atOnce } from "../pieces.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { freshScores } from "../measures/objectives.ts";
 import { mixedBlobs } from "../methods/method.contract.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
+import { atOnce } from "../pieces.ts";
 import { type Clustering, tallyClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";

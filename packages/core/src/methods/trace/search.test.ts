@@ -4,7 +4,7 @@ import { options } from "./options.ts";
 import { savedState } from "./saved-state.ts";
 import { search } from "./search.ts";
 import { blobs, stripes, taskOf } from "./small-problems.contract.ts";
-import { currentShare, offerCurrent, openWorkspace, setFloorsInPlace, setLabels } from "./workspace.ts";
+import { closeWorkspace, currentShare, offerCurrent, openWorkspace, setFloorsInPlace, setLabels } from "./workspace.ts";
 
 const quick = { starts: 2, centerSwaps: 1, followed: 2, levels: 2, recentrings: 1, stops: 25, explored: 10, tries: 2 };
 
@@ -62,6 +62,10 @@ describe("A workspace", () => {
     atOnce(setLabels(first, stripes(problem)));
     offerCurrent(first);
     expect(first.found.size).toBe(1);
+    const beside = openWorkspace(problem, () => false);
+    expect(beside).not.toBe(first); // work that is left for a while keeps its own
+    expect(beside.local.lists.kernels).not.toBe(first.local.lists.kernels);
+    closeWorkspace(first);
     const second = openWorkspace(problem, () => false);
     expect(second).toBe(first);
     expect(second.found.size).toBe(0);

@@ -54,7 +54,7 @@ describe("the best assignment within sizes", () => {
           for (let i = 0; i < distances.length; i++) distances[i] *= 1 + 0.2 * rng.float();
           optimum = await highsOptimum(distances, size, clusters, bounds);
         }
-        assigner.assign(distances, prices, labels);
+        atOnce(assigner.assign(distances, prices, labels));
         const cost = labels.reduce((sum, label, p) => sum + distances[p * clusters + label], 0);
         expect(cost, round).toBeCloseTo(optimum, 8);
         for (const own of sizesOf(labels, clusters)) {
