@@ -120,7 +120,8 @@ export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies } from "./notices/say-with.ts";
-export type { OptionFacts } from "./options/option-kind.ts";
+export { fitsOption } from "./options/fits-option.ts";
+export type { OptionFacts, ValueOf } from "./options/option-kind.ts";
 export { OPTION_FLAGS, OPTIONS, type OptionName } from "./options/option-names.ts";
 export {
   AUDITED_NAMES,
@@ -138,6 +139,7 @@ export {
 export {
   type ColumnType,
   READING_OPTION_NAMES,
+  READING_OPTIONS,
   type ReadingAsked,
   type ReadingOptionName,
   readingAsked,
@@ -283,7 +285,7 @@ export { csvField, tableCsv } from "./tables/table-csv.ts";
 export { type TextEncoding, utf8From } from "./tables/text-encoding.ts";
 export { BLANKS, trimmed } from "./tables/trimmed.ts";
 export { cellText } from "./words/cell-text.ts";
-export { endText } from "./words/end-words.ts";
+export { endSentence, endText } from "./words/end-words.ts";
 export { escaped } from "./words/escaped.ts";
 export { listedName, quotedNames } from "./words/listed-name.ts";
 export { nearestName } from "./words/nearest-name.ts";

@@ -2,18 +2,11 @@ import { InputError, type Notice, type OptionName, PURPOSES, type Remedy, sayNot
 import { texts } from "./texts.ts";
 
 /** What the page calls its controls; an option that is absent here has none. */
-const CONTROLS: Readonly<Partial<Record<OptionName, string>>> = {
-  clusters: texts.run.clusters,
-  scale: texts.run.scale,
-  seed: texts.run.seed,
-  method: texts.run.method,
-  timeLimit: texts.run.budget,
-  weight: texts.data.weight,
-  missing: texts.data.missingPolicy,
-  missingMarks: texts.data.marks,
-  group: texts.data.merge,
-  where: texts.data.filter,
-};
+const CONTROLS: Readonly<Partial<Record<OptionName, string>>> = Object.fromEntries(
+  Object.entries(texts.options).map(([name, { label }]) => [name, label]),
+);
+
+const scales = texts.options.scale.values;
 
 /** A notice for who clicks: options are controls. */
 export function pageNotice(notice: Notice): string {
@@ -44,8 +37,8 @@ function remedyWords(remedy: Remedy): string | undefined {
       if (remedy.option === "exclude") return remedy.to === undefined ? undefined : PURPOSES[remedy.to];
       return controlWords(remedy.option, remedy.to);
     case "avoid":
-      return remedy.option === "scale" && typeof remedy.value === "string" && remedy.value in texts.run.scales
-        ? `do not choose the scaling "${texts.run.scales[remedy.value as keyof typeof texts.run.scales]}"`
+      return remedy.option === "scale" && typeof remedy.value === "string" && remedy.value in scales
+        ? `do not choose the scaling "${scales[remedy.value as keyof typeof scales]}"`
         : undefined;
     case "smaller":
     case "larger":

@@ -15,7 +15,8 @@ export const tableAskedShape = shapeOf(TABLE_OPTIONS);
 export const readingAskedShape = shapeOf(READING_OPTIONS);
 export const runAskedShape = shapeOf(RUN_OPTIONS);
 
-function shapeOf<const Options extends Readonly<Record<string, OptionFacts>>>(options: Options): Shape<Options> {
+/** The fields of a record for a table of options. */
+export function shapeOf<const Options extends Readonly<Record<string, OptionFacts>>>(options: Options): Shape<Options> {
   const fields = Object.entries(options).map(([name, facts]) => [
     name,
     facts.recorded === true ? schemaOf(facts) : schemaOf(facts).optional(),
@@ -31,6 +32,7 @@ function schemaOf(facts: OptionFacts): z.ZodType {
     case "texts":
       return z.array(z.string());
     case "text":
+    case "column":
       return z.string();
     case "sign":
       return z.string().regex(/^[^"\r\n\0]$/, "one sign that is no quote and no line end");

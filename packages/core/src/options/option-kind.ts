@@ -9,11 +9,13 @@ type OptionKind =
   /** A list of texts; the flag comes once for each. */
   | { readonly kind: "texts" }
   | { readonly kind: "text" }
+  /** One column. */
+  | { readonly kind: "column" }
   | { readonly kind: "whole"; readonly least: number; readonly most?: number }
   /** Milliseconds; typed with their unit. */
   | { readonly kind: "time" }
-  /** One sign, such as between fields. */
-  | { readonly kind: "sign" }
+  /** One sign, such as between fields; `values` are those that are usual. */
+  | { readonly kind: "sign"; readonly values: readonly string[] }
   /** True unless its flag, which begins with no-, comes. */
   | { readonly kind: "off" }
   /** What each of some columns is. */

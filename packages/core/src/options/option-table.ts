@@ -4,6 +4,7 @@ import type { OptionFacts, ValueOf } from "./option-kind.ts";
 /** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
 export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
 export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
+const MOST_CLUSTERS = 256; // a label is one byte
 export const MEASURES = ["balance", "representation"] as const;
 
 /**
@@ -19,7 +20,15 @@ export const TABLE_OPTIONS = {
     recorded: true,
     audited: true,
   },
-  clusters: { kind: "whole", least: 2, flag: "clusters", takes: "k", words: "number of clusters", recorded: true },
+  clusters: {
+    kind: "whole",
+    least: 2,
+    most: MOST_CLUSTERS,
+    flag: "clusters",
+    takes: "k",
+    words: "number of clusters",
+    recorded: true,
+  },
   measure: {
     kind: "choices",
     values: MEASURES,
@@ -55,7 +64,7 @@ export const TABLE_OPTIONS = {
     takes: "columns",
     words: "columns of what was decided or came of it: they are left out of the features",
   },
-  weight: { kind: "text", flag: "weight", takes: "column", words: "column of the rows' weights", audited: true },
+  weight: { kind: "column", flag: "weight", takes: "column", words: "column of the rows' weights", audited: true },
   scale: {
     kind: "choice",
     values: SCALINGS,

@@ -21,6 +21,7 @@ export const READING_OPTIONS = {
   },
   delimiter: {
     kind: "sign",
+    values: [",", ";", "\t", "|"],
     flag: "delimiter",
     takes: "sign",
     words: "what separates fields (default: the most frequent of , ; tab |)",

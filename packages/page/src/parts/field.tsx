@@ -31,7 +31,7 @@ interface TypedProperties {
   readonly hintId?: string | undefined;
   /** Where no label stands beside it. */
   readonly label?: string;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly min?: number;
   readonly max?: number;
   readonly step?: "any";
@@ -59,10 +59,10 @@ export function TypedInput({ value, numeric = false, hintId, label, onTyped, ...
 
 interface NumberProperties {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly value: number;
   readonly min: number;
-  readonly max?: number;
+  readonly max?: number | undefined;
   readonly onChange: (value: number) => void;
 }
 
@@ -81,6 +81,36 @@ export function NumberField({ label, hint, value, min, max = Number.MAX_SAFE_INT
           onTyped={(text) => {
             const typed = Number(text);
             if (text !== "" && Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PatternProperties {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** What may be typed; nothing always may. */
+  readonly pattern: RegExp;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A short text of one shape; what does not fit is put back. */
+export function PatternField({ label, hint, placeholder, pattern, value, onChange }: PatternProperties) {
+  return (
+    <Field label={label} hint={hint}>
+      {(id, hintId) => (
+        <TypedInput
+          id={id}
+          hintId={hintId}
+          placeholder={placeholder}
+          value={value}
+          onTyped={(typed) => {
+            const text = typed.trim();
+            if (text === "" || pattern.test(text)) onChange(text);
           }}
         />
       )}

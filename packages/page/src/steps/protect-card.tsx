@@ -2,18 +2,18 @@ import { balanceText, countText, MEASURES, type MeasureName, type Notice, percen
 import { groupColor } from "../charts/palette.ts";
 import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
-import { SelectField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { check, facts } from "../state/facts/check.ts";
 import { measureKey } from "../state/facts/encode-options.ts";
+import { fieldsAt } from "../state/facts/form.ts";
 import { cutsOf, specsOf } from "../state/facts/protect-specs.ts";
-import type { Choices } from "../state/signals/choices.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
 import type { Checked } from "../workers/protocol.ts";
 import { CutField } from "./cut-field.tsx";
 import { MoreChoices } from "./more-choices.tsx";
+import { OptionField } from "./option-field.tsx";
 import { RemedyButtons } from "./remedy-buttons.tsx";
 
 /** How protected columns become groups, and what that means. */
@@ -50,14 +50,8 @@ export function ProtectCard() {
         <MeasureField key={measureKey(spec)} spec={spec} several={protect.length > 1} />
       ))}
       {(protect.length > 0 || check.value.kind === "bad") && <Outcome />}
-      {(missing !== "error" || facts.value.some((column) => column.missing > 0)) && (
-        <SelectField
-          label={texts.data.missingPolicy}
-          value={missing}
-          options={Object.entries(texts.data.missingPolicies).map(([value, text]) => ({ value, text }))}
-          onChange={(value) => choose(texts.data.missingPolicy, { missing: value as Choices["missing"] })}
-        />
-      )}
+      {(missing !== "error" || facts.value.some((column) => column.missing > 0)) &&
+        fieldsAt("groups").map((field) => <OptionField key={field.name} {...field} />)}
       <MoreChoices />
     </Card>
   );

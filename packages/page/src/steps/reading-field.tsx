@@ -1,7 +1,8 @@
+import type { OptionFacts } from "@fairfront/core/internal";
 import { SelectField } from "../parts/field.tsx";
+import { type FormField, fieldsAt } from "../state/facts/form.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { opened } from "../state/signals/session.ts";
-import type { ReadingRequest } from "../tables/read-as.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { texts } from "../texts.ts";
 
@@ -25,72 +26,52 @@ export function ReadingField() {
   }
   if (kind !== "text") return null;
   const { encoding, delimiter } = table.whole.found ?? {};
-  const say = <Name extends keyof ReadingRequest>(name: Name, label: string, value: ReadingRequest[Name]): void => {
-    const { [name]: _, ...others } = choices.peek().reading;
-    choose(label, { reading: value === undefined ? others : { ...others, [name]: value } });
+  const found: Readonly<Record<string, string | undefined>> = {
+    encoding: encoding && texts.data.foundEncodings[encoding],
+    delimiter: delimiterName(delimiter),
   };
   return (
     <details class="how-read" open={Object.keys(reading).some((name) => name !== "types") || encoding !== "utf-8"}>
       <summary>{texts.data.howRead}</summary>
       <div class="how-read-fields">
-        <Said
-          label={texts.data.encoding}
-          value={reading.encoding}
-          found={reading.encoding === undefined && encoding ? texts.data.foundEncodings[encoding] : undefined}
-          known={texts.data.encodings}
-          onChange={(value) => say("encoding", texts.data.encoding, value)}
-        />
-        <Said
-          label={texts.data.decimal}
-          value={reading.decimal}
-          found={undefined}
-          known={texts.data.decimals}
-          onChange={(value) => say("decimal", texts.data.decimal, value)}
-        />
-        <Said
-          label={texts.data.delimiter}
-          value={reading.delimiter as keyof typeof texts.data.delimiters | undefined}
-          found={reading.delimiter === undefined ? delimiterName(delimiter) : undefined}
-          known={texts.data.delimiters}
-          onChange={(value) => say("delimiter", texts.data.delimiter, value)}
-        />
-        <SelectField
-          label={texts.data.header}
-          value={reading.header === false ? "data" : "names"}
-          options={Object.entries(texts.data.headers).map(([value, text]) => ({ value, text }))}
-          onChange={(value) => say("header", texts.data.header, value === "data" ? false : undefined)}
-        />
+        {fieldsAt("file").map((field) => (
+          <Said key={field.name} field={field} found={found[field.name]} />
+        ))}
       </div>
     </details>
   );
 }
 
 function delimiterName(sign: string | undefined): string | undefined {
-  return texts.data.delimiters[sign as keyof typeof texts.data.delimiters];
+  const known: Readonly<Record<string, string>> = texts.options.delimiter.values;
+  return sign === undefined ? undefined : known[sign];
 }
 
-interface SaidProperties<Value extends string> {
-  readonly label: string;
-  /** What a person said; undefined where nothing. */
-  readonly value: Value | undefined;
-  /** What was found out, in words. */
-  readonly found: string | undefined;
-  readonly known: Readonly<Record<Value, string>>;
-  readonly onChange: (value: Value | undefined) => void;
-}
-
-/** A choice whose first answer is what was found out. */
-function Said<Value extends string>({ label, value, found, known, onChange }: SaidProperties<Value>) {
-  const values = Object.keys(known) as Value[];
+/** A choice whose first answer is what was found out; what is usual is found out where it is not said. */
+function Said({ field: { name, facts, words }, found }: { field: FormField; found: string | undefined }) {
+  const { [name]: said, ...others }: Readonly<Record<string, unknown>> = { ...choices.value.reading };
+  const values = valuesOf(facts);
+  const shown = (value: unknown): string => words.values?.[String(value)] ?? String(value);
+  const unsaid =
+    facts.default === undefined
+      ? [{ value: "", text: texts.data.asFound(said === undefined ? found : undefined) }]
+      : [];
   return (
     <SelectField
-      label={label}
-      value={value ?? ""}
-      options={[
-        { value: "", text: texts.data.asFound(found) },
-        ...values.map((own) => ({ value: own, text: known[own] })),
-      ]}
-      onChange={(chosen) => onChange(values.find((own) => own === chosen))}
+      label={words.label}
+      hint={words.hint}
+      value={String(said ?? facts.default ?? "")}
+      options={[...unsaid, ...values.map((value) => ({ value: String(value), text: shown(value) }))]}
+      onChange={(chosen) => {
+        const value = values.find((known) => String(known) === chosen);
+        const usual = value === undefined || value === facts.default;
+        choose(words.label, { reading: usual ? others : { ...others, [name]: value } });
+      }}
     />
   );
+}
+
+function valuesOf(facts: OptionFacts): readonly unknown[] {
+  if (facts.kind === "off") return [true, false];
+  return facts.kind === "choice" || facts.kind === "sign" ? facts.values : [];
 }

@@ -11,7 +11,7 @@ const MOST_VALUES = 50;
 export function RowFilterField() {
   const columns = opened.value?.whole.columns.filter(canFilter) ?? [];
   const filters = filtersOf(choices.value.where) ?? [];
-  const set = (changed: readonly RowFilter[]): void => choose(texts.data.filter, { where: whereOf(changed) });
+  const set = (changed: readonly RowFilter[]): void => choose(texts.options.where.label, { where: whereOf(changed) });
   const free = columns.filter(({ name }) => filters.every(({ column }) => column !== name));
   return (
     <>
@@ -54,7 +54,7 @@ interface ByProperties {
 /** By which column, or by none. */
 function By({ place, column, columns, onChange }: ByProperties) {
   const [label, none] =
-    place === 0 ? [texts.data.filter, texts.data.noFilter] : [texts.data.filterAlso, texts.data.noFilterAlso];
+    place === 0 ? [texts.options.where.label, texts.data.noFilter] : [texts.data.filterAlso, texts.data.noFilterAlso];
   return (
     <SelectField
       label={label}

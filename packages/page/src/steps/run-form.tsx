@@ -1,67 +1,47 @@
-import { SCALINGS, type Scaling } from "@fairfront/core/internal";
 import { useState } from "preact/hooks";
 import { Card } from "../parts/card.tsx";
-import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
+import { Field, SelectField, TypedInput } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { goOnSearch, pauseSearch, stopSearch } from "../state/commands/search-control.ts";
 import { startWhenChecked } from "../state/commands/start-search.ts";
 import { check } from "../state/facts/check.ts";
 import { methodTrouble } from "../state/facts/check-method.ts";
+import { fieldsAt } from "../state/facts/form.ts";
 import { methods } from "../state/facts/method-facts.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { opened, starting, status } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
+import { OptionField } from "./option-field.tsx";
 
 /** What to search for, and how; the methods and their options are those of the catalog. */
 export function RunForm() {
-  const { clusters, seed, seconds, scale } = choices.value;
   const method = chosenMethod();
   return (
     <Card title={texts.run.form} class="run-form">
       <SelectField
-        label={texts.run.method}
+        label={texts.options.method.label}
         hint={factsOf(method).about}
         value={method}
         options={methods.map(({ name, title }) => ({ value: name, text: title }))}
-        onChange={(value) => choose(texts.run.method, { method: value, options: {} })}
+        onChange={(value) => choose(texts.options.method.label, { method: value, options: {} })}
       />
-      <div class="field-pair">
-        <NumberField
-          label={texts.run.clusters}
-          hint={texts.run.clustersHint}
-          value={clusters}
-          min={2}
-          max={256}
-          onChange={(value) => choose(texts.run.clusters, { clusters: value })}
-        />
-        <NumberField
-          label={texts.run.budget}
-          hint={texts.run.budgetHint}
-          value={seconds}
-          min={0}
-          onChange={(value) => choose(texts.run.budget, { seconds: value })}
-        />
-      </div>
-      <div class="field-pair">
-        <SelectField
-          label={texts.run.scale}
-          value={scale}
-          options={SCALINGS.map((value) => ({ value, text: texts.run.scales[value] }))}
-          onChange={(value) => choose(texts.run.scale, { scale: value as Scaling })}
-        />
-        <NumberField
-          label={texts.run.seed}
-          hint={texts.run.seedHint}
-          value={seed}
-          min={0}
-          onChange={(value) => choose(texts.run.seed, { seed: value })}
-        />
-      </div>
+      {pairs(fieldsAt("search")).map((pair) => (
+        <div key={pair[0].name} class="field-pair">
+          {pair.map((field) => (
+            <OptionField key={field.name} {...field} />
+          ))}
+        </div>
+      ))}
       <Baselines method={method} />
       <Options method={method} />
       <Buttons />
     </Card>
   );
+}
+
+/** Two and two, as they stand beside each other. */
+function pairs<Item>(items: readonly Item[]): Item[][] {
+  return items.flatMap((_, i) => (i % 2 === 0 ? [items.slice(i, i + 2)] : []));
 }
 
 export function chosenMethod(): string {

@@ -1,4 +1,4 @@
-import { countText, type FrontPoint, type OtherFront, timeText } from "@fairfront/core/internal";
+import { countText, endSentence, type FrontPoint, type OtherFront, timeText } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
 import { Fragment } from "preact";
 import { FrontChart } from "../charts/front-chart.tsx";
@@ -159,7 +159,7 @@ function Progress() {
       <div class="progress-done">
         <div role="status">
           <p>
-            <strong>{texts.run.ended[now.reason] ?? now.reason}</strong>
+            <strong>{endSentence(now.reason)}</strong>
           </p>
           <Facts facts={facts} />
           {now.notes.map((note) => (

@@ -1,5 +1,5 @@
 import { parseShare } from "@fairfront/core/internal";
-import { Field, SelectField, TypedInput } from "../parts/field.tsx";
+import { PatternField, SelectField } from "../parts/field.tsx";
 import { check } from "../state/facts/check.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
@@ -79,22 +79,16 @@ function isReadable(group: string): boolean {
   }
 }
 
-/** A share in percent; what is none is put back. */
+/** A share in percent. */
 function ShareEnd({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <Field label={label} hint={texts.data.shareEndHint}>
-      {(id, hintId) => (
-        <TypedInput
-          id={id}
-          hintId={hintId}
-          placeholder={texts.explore.noLimit}
-          value={value}
-          onTyped={(typed) => {
-            const share = typed.trim();
-            if (share === "" || PERCENT.test(share)) onChange(share.replaceAll(" ", ""));
-          }}
-        />
-      )}
-    </Field>
+    <PatternField
+      label={label}
+      hint={texts.data.shareEndHint}
+      placeholder={texts.explore.noLimit}
+      pattern={PERCENT}
+      value={value}
+      onChange={(share) => onChange(share.replaceAll(" ", ""))}
+    />
   );
 }

@@ -3,16 +3,16 @@ import {
   isNumberText,
   keepRows,
   numberOf,
+  type ReadingAsked,
   sharedFloats,
   sharedWords,
   type Table,
-  type TableReading,
   withoutNumbers,
 } from "@fairfront/core/internal";
 import { filtersOf, rowsThatPass } from "./row-filter.ts";
 
 /** What a person says of a file against what is found out: of texts and spreadsheets. */
-export type ReadingRequest = Pick<TableReading, "encoding" | "decimal" | "delimiter" | "header" | "sheet" | "types">;
+export type ReadingRequest = Omit<ReadingAsked, "format" | "where">;
 
 /** How a person wants a table to be read. */
 export interface Reading {

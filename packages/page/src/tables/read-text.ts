@@ -1,16 +1,9 @@
-import {
-  encodeDefaults,
-  readText as readTextTable,
-  sharedFloats,
-  sharedWords,
-  type Table,
-  type TextOptions,
-} from "@fairfront/core/internal";
+import { marksOf, readText as readTextTable, sharedFloats, sharedWords, type Table } from "@fairfront/core/internal";
 import type { ReadingRequest } from "./read-as.ts";
 import { readPieces, type Source } from "./source.ts";
 
 /** What a person says about a text file against what is found out. */
-export type TextRequest = Pick<TextOptions, "delimiter" | "header" | "decimal" | "encoding" | "types">;
+export type TextRequest = Omit<ReadingRequest, "sheet">;
 
 /** Without what is for spreadsheets. */
 export function textRequest({ sheet: _, ...request }: ReadingRequest): TextRequest {
@@ -21,7 +14,7 @@ export function textRequest({ sheet: _, ...request }: ReadingRequest): TextReque
 export function readText(source: Source, request: TextRequest = {}, marks: readonly string[] = []): Promise<Table> {
   return readTextTable(() => readPieces(source), {
     ...request,
-    marks: marks.length === 0 ? encodeDefaults.missingMarks : marks,
+    marks: marks.length === 0 ? marksOf() : marks,
     floats: sharedFloats,
     words: sharedWords,
   });

@@ -21,9 +21,9 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
       return { table, checksum: await checksumOf(file) };
     },
     readAs: ({ whole, reading }) => readAs(whole, reading),
-    hold: ({ table, missingMarks }) => {
+    hold: ({ table, marks }) => {
       held = table;
-      return inspectTable(table, [], { missingMarks }).columns;
+      return inspectTable(table, [], marks).columns;
     },
     encode: ({ table, options }) => encode(table, options),
     checkScores: ({ problem, run, name }) => {

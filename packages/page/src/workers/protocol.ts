@@ -5,6 +5,7 @@ import type {
   Failure,
   FromWorker,
   Inspection,
+  MarkOptions,
   Model,
   Notice,
   ReadRun,
@@ -60,7 +61,7 @@ export interface DataTasks {
     readonly answer: ReadAs;
   };
   readonly hold: {
-    readonly ask: { readonly table: Table; readonly missingMarks: EncodeOptions["missingMarks"] };
+    readonly ask: { readonly table: Table; readonly marks: MarkOptions };
     readonly answer: Inspection["columns"];
   };
   readonly encode: {

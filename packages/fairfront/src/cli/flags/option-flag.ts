@@ -12,13 +12,17 @@ export interface OptionChange {
 
 /** The flag of an option of core's tables. */
 export function withOptionFlag(command: Command, name: keyof typeof OPTIONS, change: OptionChange = {}): Command {
-  const facts: OptionFacts = OPTIONS[name];
+  return command.addOption(flagOf(OPTIONS[name], change));
+}
+
+/** What is told of an option, as a flag with its help. */
+export function flagOf(facts: OptionFacts, change: OptionChange = {}): Option {
   const { words = facts.words, usual = { value: usualOf(facts) } } = change;
   const option = new Option(facts.kind === "off" ? `--${facts.flag}` : `--${facts.flag} <${facts.takes}>`, words);
   const read = readerOf(facts);
   if (read !== undefined) option.argParser(read);
   if (facts.kind !== "off") option.default(usual.value, "shown" in usual ? usual.shown : undefined);
-  return command.addOption(option);
+  return option;
 }
 
 /** The usual marks are for the reading to know. */
@@ -52,6 +56,7 @@ function readerOf(facts: OptionFacts): ((text: string, before: unknown) => unkno
     case "choices":
       return (text) => text.split(",").map((value) => oneOf(facts.flag, facts.values)(value.trim()));
     case "text":
+    case "column":
     case "off":
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { InputError, type Remedy } from "@fairfront/core/internal";
+import { InputError, markOptions, type Remedy } from "@fairfront/core/internal";
 import { batch, effect } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import { dataWorker } from "../../workers/answerers.ts";
@@ -49,8 +49,8 @@ function hold(of: OpenedTable): Promise<void> {
 }
 
 async function inspect(of: OpenedTable): Promise<void> {
-  const { missingMarks } = encodeOptions(choices.peek());
-  const columns = await dataWorker.ask("hold", { table: of.table, missingMarks });
+  const marks = markOptions(encodeOptions(choices.peek()));
+  const columns = await dataWorker.ask("hold", { table: of.table, marks });
   if (opened.peek() !== of) return;
   batch(() => {
     heldColumns.value = { of, facts: columns };

@@ -7,6 +7,7 @@ import { firstProtect } from "../facts/first-choices.ts";
 import { readingOf } from "../facts/reading.ts";
 import { defaultChoices } from "../signals/choices.ts";
 import { choices, forgetHistory, settle } from "../signals/history.ts";
+import { unsaidChoices } from "../signals/option-choices.ts";
 import * as session from "../signals/session.ts";
 import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
 import { openings } from "./openings.ts";
@@ -58,17 +59,10 @@ async function open(find: () => Promise<File>, sample: string | undefined, keepC
       forgetHistory();
       settle({
         source: sample === undefined ? `file:${file.name}` : `sample:${sample}`,
+        ...unsaidChoices,
         ...firstProtect(read.table),
         measures: {},
-        shares: [],
-        exclude: [],
-        weight: "",
-        marks: [],
         reading: {},
-        where: "",
-        minSize: "",
-        maxSize: "",
-        sample: 0,
         clusterNames: {},
         clusters: sample?.startsWith("syn") ? 2 : 5,
         chosen: -1,

@@ -2,6 +2,7 @@ import { MEASURES, type RunRecord, type Table } from "@fairfront/core/internal";
 import { filtersOf } from "../../tables/row-filter.ts";
 import { isTextual, tableKind } from "../../tables/table-kind.ts";
 import { type Choices, defaultChoices } from "../signals/choices.ts";
+import { choicesOfAsked } from "../signals/option-choices.ts";
 import { measureKey } from "./encode-options.ts";
 import { methods } from "./method-facts.ts";
 
@@ -15,25 +16,11 @@ export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Ch
     ...defaultChoices,
     step: "explore",
     source: `run:${table}`,
-    protect: asked.protect,
+    ...choicesOfAsked({ ...asked, where }),
     measures: measuresOfRecord(asked),
-    shares: asked.shares ?? [],
-    exclude: asked.exclude ?? [],
-    weight: asked.weight ?? "",
-    missing: asked.missing ?? defaultChoices.missing,
-    marks: (asked.missingMarks ?? []).filter((mark) => mark !== ""),
     reading: request,
-    where,
     mergeBelow: merged === null ? 0 : Number(merged[1]),
-    minSize: asked.minSize === undefined ? "" : String(asked.minSize),
-    maxSize: asked.maxSize === undefined ? "" : String(asked.maxSize),
-    sample: asked.sample ?? 0,
-    clusters: asked.clusters,
-    method: asked.method,
     options: unusual(asked.method, asked.options),
-    seed: asked.seed,
-    scale: asked.scale,
-    seconds: asked.timeLimit === undefined ? 0 : Math.round(asked.timeLimit / 1000),
     chosen: choice?.id ?? defaultChoices.chosen,
   };
 }

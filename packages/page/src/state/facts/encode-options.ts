@@ -1,5 +1,6 @@
-import { type EncodeOptions, MEASURES, type MeasureName } from "@fairfront/core/internal";
+import { type EncodeOptions, MEASURES, type MeasureName, TABLE_OPTION_NAMES } from "@fairfront/core/internal";
 import type { Choices } from "../signals/choices.ts";
+import { askedOfChoices } from "../signals/option-choices.ts";
 import { columnOfSpec } from "./protect-specs.ts";
 
 /** The small groups' common name. */
@@ -26,22 +27,12 @@ function measuresOf({ protect, measures }: Pick<Choices, "protect" | "measures">
 }
 
 export function encodeOptions(choices: Choices): PageEncoding {
-  const { protect, clusters, exclude, scale, missing, marks, weight, mergeBelow, minSize, maxSize, sample, seed } =
-    choices;
+  const { mergeBelow, sample, seed } = choices;
   const measure = measuresOf(choices);
   return {
-    protect,
-    clusters,
-    exclude,
-    scale,
-    missing,
+    ...(askedOfChoices(choices, TABLE_OPTION_NAMES) as Pick<PageEncoding, "protect" | "clusters">),
     ...(measure.some((name) => name !== MEASURES[0]) && { measure: measure.length === 1 ? measure[0] : measure }),
-    ...(choices.shares.length > 0 && { shares: choices.shares }),
-    ...(weight !== "" && { weight }),
-    ...(marks.length > 0 && { missingMarks: ["", ...marks] }), // an empty field is always missing
-    ...(minSize !== "" && { minSize }),
-    ...(maxSize !== "" && { maxSize }),
-    ...(sample > 0 && { sample, seed }),
+    ...(sample > 0 && { seed }),
     ...(mergeBelow > 0 && { group: `${MERGED}<${mergeBelow}` }),
   };
 }

@@ -1,34 +1,29 @@
+import { fitsOption, READING_OPTIONS, type ReadName } from "@fairfront/core/internal";
 import { computed } from "@preact/signals";
 import type { Reading, ReadingRequest } from "../../tables/read-as.ts";
-import { texts } from "../../texts.ts";
 import type { Choices } from "../signals/choices.ts";
 import { choice } from "../signals/history.ts";
+import { FILE_NAMES, usualChoice } from "../signals/option-choices.ts";
 import { opened } from "../signals/session.ts";
 
 /** How the table is to be read, by the choices. */
 export const wantedReading = computed<Reading>(() =>
-  readingOf({ marks: choice.marks.value, where: choice.where.value, reading: choice.reading.value }),
+  readingOf({ missingMarks: choice.missingMarks.value, where: choice.where.value, reading: choice.reading.value }),
 );
 
-export function readingOf({ marks, where, reading }: Pick<Choices, "marks" | "where" | "reading">): Reading {
+export function readingOf({
+  missingMarks: marks,
+  where,
+  reading,
+}: Pick<Choices, ReadName | "where" | "reading">): Reading {
   return { marks, where, request: knownOnly(reading) };
 }
 
-const KNOWN: readonly (readonly [keyof ReadingRequest, (value: unknown) => boolean])[] = [
-  ["encoding", (value) => Object.hasOwn(texts.data.encodings, String(value))],
-  ["decimal", (value) => value === "." || value === ","],
-  ["delimiter", (value) => typeof value === "string" && /^[^"\r\n\0]$/.test(value)],
-  ["header", (value) => value === false],
-  ["sheet", (value) => typeof value === "string"],
-  ["types", (value) => typeof value === "object" && value !== null && Object.values(value).every(isType)],
-];
-
-const isType = (value: unknown): boolean => Object.hasOwn(texts.data.types, String(value));
-
 /** In one order, and without what an address may say besides. */
 function knownOnly(given: ReadingRequest): ReadingRequest {
+  const said = FILE_NAMES.filter((name) => given[name] !== undefined && fitsOption(READING_OPTIONS[name], given[name]));
   return Object.fromEntries(
-    KNOWN.filter(([name, fits]) => given[name] !== undefined && fits(given[name])).map(([name]) => [name, given[name]]),
+    said.filter((name) => given[name] !== usualChoice(READING_OPTIONS[name])).map((name) => [name, given[name]]),
   );
 }
 

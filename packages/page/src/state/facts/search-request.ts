@@ -1,5 +1,7 @@
+import { OPTIONS } from "@fairfront/core/internal";
 import type { SearchRequest } from "../../workers/messages.ts";
 import type { Choices } from "../signals/choices.ts";
+import { askedOfChoice } from "../signals/option-choices.ts";
 import { encodeOptions } from "./encode-options.ts";
 import { methods } from "./method-facts.ts";
 
@@ -10,13 +12,13 @@ function threads(): number {
 
 /** The search that choices describe. */
 export function requestOf(choices: Choices): SearchRequest {
-  const { method, options, seed, seconds, baselines } = choices;
+  const { method, options, seed, baselines } = choices;
   return {
     encode: encodeOptions(choices),
     method: method === "" ? methods[0].name : method,
     options,
     seed,
-    timeLimit: seconds > 0 ? seconds * 1000 : undefined,
+    timeLimit: askedOfChoice(OPTIONS.timeLimit, choices.timeLimit) as number | undefined,
     baselines,
     threads: threads(),
   };

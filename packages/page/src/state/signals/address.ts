@@ -10,14 +10,18 @@ export function addressOf(choices: Choices): string {
   return parts.toString();
 }
 
+/** What was kept under another name once. */
+const FORMER: Readonly<Record<string, string>> = { marks: "missingMarks", seconds: "timeLimit" };
+
 /** What does not fit is left at its default: an address may come from anywhere. */
 export function choicesOf(address: string): Choices {
   const parts = new URLSearchParams(address.replace(/^#/, ""));
   const read: Record<string, unknown> = {};
   for (const [key, text] of parts) {
-    if (!Object.hasOwn(defaultChoices, key)) continue;
+    const name = FORMER[key] ?? key;
+    if (!Object.hasOwn(defaultChoices, name)) continue;
     const value = parsed(text);
-    if (sameShape(value, defaultChoices[key as keyof Choices])) read[key] = value;
+    if (sameShape(value, defaultChoices[name as keyof Choices])) read[name] = value;
   }
   return { ...defaultChoices, ...read };
 }
