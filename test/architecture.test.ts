@@ -1,230 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { mayImport, mostFilesOfOption, NO_FLAGS, packages } from "./architecture/rooms.ts";
 
 const root = resolve(import.meta.dirname, "..");
-
-/** Which rooms a room may import, besides itself. Rooms import only leftward along the line of the design. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  "core/pieces.ts": [],
-  "core/kernels": ["core/pieces.ts"],
-  "core/words": [],
-  "core/options": ["core/words"],
-  "core/notices": ["core/words", "core/options"],
-  "core/errors.ts": ["core/notices"],
-  "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
-  "core/random": ["core/kernels"],
-  "core/tables": ["core/options", "core/errors.ts", "core/notices", "core/words"],
-  "core/problem": ["core/pieces.ts", "core/options", "core/errors.ts", "core/notices"],
-  "core/encoding": [
-    "core/options",
-    "core/errors.ts",
-    "core/notices",
-    "core/words",
-    "core/random",
-    "core/tables",
-    "core/problem",
-  ],
-  "core/description": ["core/notices", "core/words", "core/kernels", "core/tables", "core/problem", "core/encoding"],
-  "core/measures": ["core/pieces.ts", "core/problem"],
-  "core/pareto": ["core/errors.ts", "core/notices", "core/measures", "core/problem"],
-  "core/methods": [
-    "core/pieces.ts",
-    "core/any-refusal.ts", // FairAssign alone: a bundle of Trace has no word of files
-    "core/errors.ts",
-    "core/notices",
-    "core/words",
-    "core/kernels",
-    "core/random",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-  ],
-  "core/run": [
-    "core/pieces.ts",
-    "core/options",
-    "core/errors.ts",
-    "core/notices",
-    "core/random",
-    "core/tables",
-    "core/encoding",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-    "core/methods",
-  ],
-  "core/run-folder": [
-    "core/any-refusal.ts",
-    "core/options",
-    "core/errors.ts",
-    "core/notices",
-    "core/tables",
-    "core/encoding",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-    "core/methods",
-    "core/run",
-  ],
-  "core/compare": [
-    "core/any-refusal.ts",
-    "core/errors.ts",
-    "core/notices",
-    "core/random",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-    "core/methods",
-    "core/run",
-  ],
-  "core/datasets": ["core/errors.ts", "core/notices", "core/words", "core/random", "core/tables"],
-  "core/model": [
-    "core/any-refusal.ts",
-    "core/errors.ts",
-    "core/notices",
-    "core/words",
-    "core/kernels",
-    "core/tables",
-    "core/encoding",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-  ],
-  "core/audit": [
-    "core/any-refusal.ts",
-    "core/errors.ts",
-    "core/notices",
-    "core/words",
-    "core/kernels",
-    "core/random",
-    "core/tables",
-    "core/encoding",
-    "core/problem",
-  ],
-  "core/choice": [
-    "core/errors.ts",
-    "core/notices",
-    "core/random",
-    "core/encoding",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-    "core/model",
-    "core/audit",
-  ],
-  "core/pictures": ["core/words"],
-  "core/report": [
-    "core/options",
-    "core/errors.ts",
-    "core/notices",
-    "core/words",
-    "core/pictures",
-    "core/tables",
-    "core/encoding",
-    "core/problem",
-    "core/description",
-    "core/pareto",
-    "core/run",
-    "core/run-folder",
-    "core/model",
-    "core/audit",
-    "core/choice",
-  ],
-  "core/library": ["core/*"],
-  "core/contract": [
-    "core/problem",
-    "core/random",
-    "core/measures",
-    "core/methods",
-    "core/pareto",
-    "core/run",
-    "core/testing", // its oracles
-  ],
-  "core/shelves": ["core/*"],
-  "core/index.ts": ["core/*"],
-  "core/internal.ts": ["core/*"],
-  "fairfront/tidy": [],
-  "fairfront/tables": ["fairfront/tidy", "fairfront/native-part.ts"],
-  "fairfront/native-part.ts": [],
-  "fairfront/sources": ["fairfront/tidy", "fairfront/tables", "fairfront/native-part.ts"],
-  "fairfront/lift": ["fairfront/sources"],
-  "fairfront/runs": ["fairfront/tidy", "fairfront/tables", "fairfront/figures"],
-  "fairfront/compare": ["fairfront/runs", "fairfront/figures"],
-  "fairfront/paper": [
-    "fairfront/tables",
-    "fairfront/runs",
-    "fairfront/figures",
-    "fairfront/datasets",
-    "fairfront/node-clock.ts",
-  ],
-  "fairfront/datasets": ["fairfront/runs"],
-  "fairfront/threads": ["fairfront/node-clock.ts"],
-  "fairfront/figures": ["fairfront/native-part.ts"],
-  "fairfront/node-clock.ts": [],
-  "fairfront/models": ["fairfront/tidy", "fairfront/tables", "fairfront/runs"],
-  "fairfront/cli": ["fairfront/*"],
-  "fairfront/checked-calls.ts": ["fairfront/server", "fairfront/tables", "fairfront/threads"],
-  "fairfront/pdf": ["fairfront/tidy", "fairfront/runs"],
-  "fairfront/index.ts": ["fairfront/*"],
-  "fairfront/internal.ts": ["fairfront/*"],
-  "fairfront/server": ["fairfront/runs"],
-  "page/texts.ts": [],
-  "page/notice-words.ts": ["page/texts.ts"],
-  "page/tables": [],
-  "page/workers": ["page/tables"],
-  "page/state/signals": ["page/notice-words.ts", "page/tables", "page/workers"],
-  "page/state/facts": ["page/texts.ts", "page/tables", "page/workers", "page/state/signals"],
-  "page/state/commands": [
-    "page/texts.ts",
-    "page/notice-words.ts",
-    "page/tables",
-    "page/workers",
-    "page/state/signals",
-    "page/state/facts",
-  ],
-  "page/hooks": [],
-  "page/charts": ["page/texts.ts", "page/hooks", "page/state/signals", "page/state/facts"],
-  "page/exports": ["page/texts.ts", "page/workers", "page/charts", "page/state/signals", "page/state/facts"],
-  "page/parts": [
-    "page/texts.ts",
-    "page/hooks",
-    "page/charts",
-    "page/exports",
-    "page/state/signals",
-    "page/state/facts",
-    "page/state/commands",
-  ],
-  "page/steps": ["page/*"],
-  "page/app.tsx": ["page/*"],
-  "page/load-rest.ts": ["page/*"],
-  "page/main.tsx": ["page/*"],
-  "page/vite-env.d.ts": [],
-};
-
-/** Every package that may be imported from the product, and from where. */
-const packages: Readonly<Record<string, readonly string[]>> = {
-  "@fairfront/core": ["fairfront", "page"],
-  zod: ["core", "fairfront", "page/workers"],
-  hono: ["fairfront/server"],
-  "@hono/node-server": ["fairfront/server"],
-  preact: ["page"],
-  "@preact/signals": ["page"],
-  "@uwdata/flechette": ["page/tables"],
-  hyparquet: ["page/tables", "fairfront/runs"],
-  "hyparquet-writer": ["page/tables"],
-  fflate: ["page/tables", "fairfront/tables", "fairfront/datasets", "fairfront/runs"],
-  highs: ["core/methods", "page/workers"],
-  "highs-module": ["page/workers"], // its other name in vite.config.ts
-  "@duckdb/node-api": ["fairfront/tables", "fairfront/runs", "fairfront/models", "fairfront/sources"],
-  "apache-arrow": ["fairfront/tables"],
-  pg: ["fairfront/sources"],
-  "@clickhouse/client": ["fairfront/sources"],
-  "@clack/prompts": ["fairfront/cli"],
-  commander: ["fairfront/cli"],
-  "@observablehq/plot": ["fairfront/figures"],
-  linkedom: ["fairfront/figures"],
-  "@resvg/resvg-js": ["fairfront/figures"],
-};
 
 const ZONES = ["core", "fairfront", "page"];
 
@@ -250,6 +29,12 @@ function roomOf(file: string): string {
 }
 
 const textOf = (file: string): string => readFileSync(pathOf(file), "utf8");
+
+/** The lines of a file without its comments. */
+function codeOf(file: string): string[] {
+  const bare = textOf(file).replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  return bare.split("\n").map((line) => line.replace(/(^|\s)\/\/.*$/, ""));
+}
 
 /** Files of the product that a file imports, by zone and path. */
 function filesImportedBy(file: string): string[] {
@@ -378,6 +163,23 @@ describe("the architecture", () => {
         /Math\.(exp|log|log2|log10|pow|sin|cos|tan|atan2?|asin|acos|cbrt|hypot|expm1|log1p)\b/.test(textOf(file)),
       );
     expect(offences).toEqual([]);
+  });
+
+  it("names no flag in core, comments and examples aside", () => {
+    const offences = sources
+      .filter((file) => file.startsWith("core/") && !NO_FLAGS.includes(file))
+      .flatMap((file) =>
+        codeOf(file)
+          .filter((line) => /(?<![-!<\w])--[a-z]/.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(offences).toEqual([]);
+  });
+
+  it.each(Object.entries(mostFilesOfOption))("names the option %s in at most %i files", (name, most) => {
+    const word = new RegExp(`\\b${name}\\b`);
+    const naming = sources.filter((file) => codeOf(file).some((line) => word.test(line)));
+    expect(naming.length, naming.join("\n")).toBeLessThanOrEqual(most);
   });
 
   it("compiles core without console, process, clock, DOM or files", () => {

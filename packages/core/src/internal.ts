@@ -29,7 +29,7 @@ export {
   suggest,
   suggestDefaults,
 } from "./audit/suggest/suggest.ts";
-export { failedThresholds, parseThresholds, type Threshold } from "./audit/thresholds.ts";
+export { failedThresholds, parseThresholds, type Threshold, thresholdText } from "./audit/thresholds.ts";
 export {
   type ClusterCountAdvice,
   type ClusterCountEntry,
@@ -120,6 +120,7 @@ export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies } from "./notices/say-with.ts";
+export { flagWords, optionWords, shellWord, type TableWords, tableWords } from "./options/command-words.ts";
 export { fitsOption } from "./options/fits-option.ts";
 export type { OptionFacts, ValueOf } from "./options/option-kind.ts";
 export { OPTION_FLAGS, OPTIONS, type OptionName } from "./options/option-names.ts";
@@ -145,6 +146,7 @@ export {
   readingAsked,
   type TableFormatName,
 } from "./options/reading-options.ts";
+export { runCommands, runCommandText } from "./options/run-command-text.ts";
 export { RUN_OPTIONS, type RunOptionName, type SearchAsked, searchAsked } from "./options/run-options.ts";
 export { Archive } from "./pareto/archive.ts";
 export { type Dominance, dominates } from "./pareto/dominance.ts";
@@ -201,7 +203,6 @@ export type { AttributeInput, ProblemInput } from "./problem/problem-input.ts";
 export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
-export { auditCommandText } from "./report/audit-command-text.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
 export { countsHtml } from "./report/counts-html.ts";
 export { pointsText } from "./report/outcome-section.ts";
@@ -216,9 +217,7 @@ export type {
   ReportProjection,
 } from "./report/report-data.ts";
 export { reportHtml } from "./report/report-html.ts";
-export { runCommandText } from "./report/run-command-text.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
-export { shellWord, tableWords } from "./report/shell-words.ts";
 export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
 export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";

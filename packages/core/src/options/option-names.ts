@@ -5,8 +5,10 @@ import { RUN_OPTIONS, type RunOptionName } from "./run-options.ts";
 /** Every option of tables, reading and searches, with what it is. */
 export const OPTIONS = { ...TABLE_OPTIONS, ...READING_OPTIONS, ...RUN_OPTIONS } as const;
 
-/** Of predicting and auditing, which are not recorded. */
+/** Of a method, of choosing, predicting and auditing: they are not in the tables. */
 const OTHER_FLAGS = {
+  options: "set",
+  id: "id",
   unseen: "unseen",
   allowMissing: "allow-missing",
   labels: "labels",

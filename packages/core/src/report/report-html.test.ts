@@ -3,11 +3,11 @@ import { audit } from "../audit/audit.ts";
 import { encode } from "../encoding/encode.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
 import { fitModel } from "../model/fit-model.ts";
+import { runCommands } from "../options/run-command-text.ts";
 import { findFront } from "../run/run.ts";
 import { frontRows } from "../run-folder/front-rows.ts";
 import { newRecord, type RunAsked } from "../run-folder/run-record.ts";
 import { tableOf } from "../tables/table.ts";
-import { auditCommandText } from "./audit-command-text.ts";
 import { auditReport } from "./audit-report.ts";
 import { disagreements, newRowsTexts } from "./choice-words.ts";
 import { measuresSection } from "./measures-section.ts";
@@ -46,10 +46,10 @@ beforeAll(async () => {
   const { labels } = front.solutions[1].clustering;
   const choice = { id: 1, wish: "id 1", labels, model: fitModel(problem, front.solutions[1]) };
   const made = "2026-01-02T03:04:06Z";
-  data = runReport({ record, rows: found, problem, choice, made });
-  undecided = runReport({ record, rows: found, made });
+  data = runReport({ record, commands: runCommands(record), rows: found, problem, choice, made });
+  undecided = runReport({ record, commands: runCommands(record), rows: found, made });
   const { sizes, labels: cheapest } = front.solutions[0].clustering;
-  unchosen = runReport({ record, rows: found, problem, sizes, cheapest, made });
+  unchosen = runReport({ record, commands: runCommands(record), rows: found, problem, sizes, cheapest, made });
 });
 
 describe("the report", () => {
@@ -215,7 +215,14 @@ describe("the report", () => {
     const record = newRecord(both, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
     const found = frontRows(problem, front);
     const choice = { id: 0, wish: "id 0", labels: front.solutions[0].clustering.labels };
-    const { board, data: facts } = runReport({ record, rows: found, problem, choice, made: "2026-01-02T03:04:06Z" });
+    const { board, data: facts } = runReport({
+      record,
+      commands: runCommands(record),
+      rows: found,
+      problem,
+      choice,
+      made: "2026-01-02T03:04:06Z",
+    });
     const sentences = board.find(({ label }) => label === "Both measures")!.texts.join(" ");
     const told = [...sentences.matchAll(/By (\S+): balance ([\d.]+) \(([\d.]+) % of its best/g)];
     const shares = told.map(([all, name, balance, share]) => [all, balance, name, share]);
@@ -231,28 +238,6 @@ describe("the report", () => {
     const command = data.repeat.find(({ label }) => label === "Command")!.text;
     expect(command).toBe(
       "fairfront run '/somewhere/people'\\''s data.csv' --protect sex --clusters 3 --method safairkm --seed 1 --set iterations=5",
-    );
-  });
-
-  it("has a command of an audit with everything that the figures depend on", () => {
-    const command = auditCommandText({
-      table: "their table.csv",
-      labels: "segment",
-      protect: ["sex", "age<25,25-60,>60", "home, sweet"],
-      features: ["x", "a,b", '"c"'],
-      weight: "w",
-      scale: "minmax",
-      missing: "impute",
-      missingMarks: ["", "-", "none"],
-      group: "other<5",
-      reading: { where: "age > 18", decimal: ",", header: false, types: { zip: "text", "a,b": "number" } },
-      seed: 3,
-      thresholds: [{ figure: "balance", side: "under", bound: 0.4 }],
-    });
-    expect(command).toBe(
-      `fairfront audit 'their table.csv' --labels segment --protect 'sex,age<25,25-60,>60,"home, sweet"' ` +
-        `--features 'x,"a,b","""c"""' --weight w --scale minmax --missing impute --group 'other<5' --na -,none ` +
-        `--decimal , --types 'zip=text,"a,b=number"' --where 'age > 18' --no-header --seed 3 --fail-under balance=0.4`,
     );
   });
 

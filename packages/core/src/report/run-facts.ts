@@ -4,7 +4,6 @@ import type { RunRecord } from "../run-folder/run-record.ts";
 import { endedText } from "../words/end-words.ts";
 import { countText, percentText, timeText } from "../words/number-text.ts";
 import type { ReportFact } from "./report-data.ts";
-import { runCommandText } from "./run-command-text.ts";
 
 const MOST_NAMES = 40;
 
@@ -61,12 +60,11 @@ function filledFacts(encoded: EncodedProblem | undefined): ReportFact[] {
   return filled.length === 0 ? [] : [{ label: "Filled in", text: filled.join(", ") }];
 }
 
-export function repeatFacts(record: RunRecord): ReportFact[] {
-  const { asked, versions, problem, choice } = record;
+export function repeatFacts(record: RunRecord, commands: readonly ReportFact[]): ReportFact[] {
+  const { asked, versions, problem } = record;
   const runtime = versions.node === undefined ? (versions.browser ?? "") : `Node ${versions.node}`;
   return [
-    { label: "Command", text: runCommandText(asked), code: true },
-    ...(choice === undefined ? [] : [{ label: "Choice", text: `fairfront pick FOLDER --id ${choice.id}`, code: true }]),
+    ...commands,
     { label: "Version", text: `fairfront ${versions.fairfront}, ${runtime}` },
     { label: "SHA-256 of the table", text: asked.checksum, code: true },
     { label: "Fingerprint of the problem", text: problem.fingerprint, code: true },

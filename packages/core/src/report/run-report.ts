@@ -18,7 +18,7 @@ import { disagreements, explainedText, leaversTexts, newRowsTexts } from "./choi
 import { groupUseTexts } from "./group-use.ts";
 import { LIMITS } from "./limits.ts";
 import { openBoard } from "./open-board.ts";
-import type { ReportChoice, ReportData, ReportProjection } from "./report-data.ts";
+import type { ReportChoice, ReportData, ReportFact, ReportProjection } from "./report-data.ts";
 import { askedFacts, dataFacts, repeatFacts } from "./run-facts.ts";
 import { briefVerdict } from "./verdict-section.ts";
 
@@ -39,12 +39,23 @@ export interface RunReportInput {
   readonly choice?:
     | { readonly id: number; readonly wish: string; readonly labels: Uint8Array; readonly model?: Model | undefined }
     | undefined;
+  /** How the run is done again, in the words of the surface that tells it. */
+  readonly commands: readonly ReportFact[];
   /** Moment as ISO 8601. */
   readonly made: string;
 }
 
 /** What a report says about a run, with or without a choice. */
-export function runReport({ record, rows, problem, sizes, cheapest, choice, made }: RunReportInput): ReportData {
+export function runReport({
+  record,
+  rows,
+  problem,
+  sizes,
+  cheapest,
+  choice,
+  commands,
+  made,
+}: RunReportInput): ReportData {
   const { attributes } = record.problem;
   const chosen = choice === undefined ? undefined : rows[choice.id];
   if (choice !== undefined && chosen === undefined) {
@@ -106,7 +117,7 @@ export function runReport({ record, rows, problem, sizes, cheapest, choice, made
       ...(audited?.warnings ?? []).map(noticeText),
       ...LIMITS.run,
     ],
-    repeat: repeatFacts(record),
+    repeat: repeatFacts(record, commands),
   };
 }
 

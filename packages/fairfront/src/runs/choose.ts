@@ -14,6 +14,7 @@ import {
   type RunStore,
   recordText,
   reportHtml,
+  runCommands,
   runReport,
 } from "@fairfront/core/internal";
 import { fileRows } from "../tables/file-rows.ts";
@@ -71,7 +72,11 @@ export async function choose(
   }
   const chosen: RunRecord = { ...record, choice: { id, wish: text } };
   const choice = { id, wish: text, labels, model };
-  const report = runReport({ record: chosen, rows, problem, choice, made: new Date().toISOString() });
+  const report = runReport({
+    ...{ record: chosen, rows, problem, choice },
+    commands: runCommands(chosen),
+    made: new Date().toISOString(),
+  });
   if (!mark) return { problem, model, report, notices };
   await store.write(RUN_FILES.report, reportHtml(report));
   await store.write(RUN_FILES.record, recordText(chosen));

@@ -7,6 +7,7 @@ import {
   type RunRecord,
   type RunStore,
   reportHtml,
+  runCommands,
   runReport,
 } from "@fairfront/core/internal";
 import { nodeSha256 } from "./run-reading.ts";
@@ -22,7 +23,11 @@ export function keepRun(
   const papers: RunKeeping["papers"] = async (ended, rows, front) => {
     const { frontFigure } = await import("../figures/front-figure.ts"); // loads slowly, and not every command draws
     const { sizes, labels: cheapest } = front.solutions[0]?.clustering ?? {};
-    const report = runReport({ record: ended, rows, problem, sizes, cheapest, made: ended.timings.ended! });
+    const report = runReport({
+      ...{ record: ended, rows, problem, sizes, cheapest },
+      commands: runCommands(ended),
+      made: ended.timings.ended!,
+    });
     return {
       ...(problem.attributes.length > 0 && { [RUN_FILES.figure]: frontFigure(problem, front) }), // else there is no front to draw
       [RUN_FILES.report]: reportHtml(report),

@@ -13,6 +13,7 @@ import {
   RUN_FILES,
   type RunResults,
   reportHtml,
+  runCommands,
   runFigure,
   runReport,
   tallyClustering,
@@ -67,7 +68,8 @@ export async function zipOf(request: ZipRequest): Promise<Uint8Array<ArrayBuffer
   const papers: Papers = async (record) => ({
     [RUN_FILES.figure]:
       given[RUN_FILES.figure] ?? runFigure({ ...record.problem, rows, method: methodNamed(record.asked.method).title }),
-    [RUN_FILES.report]: given[RUN_FILES.report] ?? reportHtml(runReport({ record, rows, problem, made })),
+    [RUN_FILES.report]:
+      given[RUN_FILES.report] ?? reportHtml(runReport({ record, rows, problem, commands: runCommands(record), made })),
   });
   await writeRun(zip, { ...results, record: recordOf(source) }, papers, plainSha256);
   return zip.bytes();
@@ -75,8 +77,9 @@ export async function zipOf(request: ZipRequest): Promise<Uint8Array<ArrayBuffer
 
 export function reportOf({ record: source, rows, chosen, wish, made }: ReportRequest): string {
   const record = recordOf(source);
-  if (chosen === undefined) return reportHtml(runReport({ record, rows, made }));
+  const commands = runCommands(record);
+  if (chosen === undefined) return reportHtml(runReport({ record, rows, commands, made }));
   const { problem, id, labels } = chosen;
   const choice = { id, wish, labels, model: modelOf(chosen) };
-  return reportHtml(runReport({ record, rows, problem, choice, made }));
+  return reportHtml(runReport({ record, rows, problem, choice, commands, made }));
 }

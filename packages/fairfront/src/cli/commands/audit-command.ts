@@ -1,11 +1,4 @@
-import {
-  AUDITED_NAMES,
-  auditCommandText,
-  auditTable,
-  failedThresholds,
-  reportHtml,
-  suggest,
-} from "@fairfront/core/internal";
+import { AUDITED_NAMES, auditTable, failedThresholds, reportHtml, suggest } from "@fairfront/core/internal";
 import type { Command } from "commander";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
@@ -15,6 +8,7 @@ import { requestOf } from "../flags/flag-request.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { streams } from "../streams.ts";
+import { auditCommandText } from "../texts/audit-command-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { suggestedCsv } from "../texts/suggestion-text.ts";
 import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, referencesOf } from "./audit-flags.ts";

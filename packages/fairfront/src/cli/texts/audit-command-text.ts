@@ -1,7 +1,14 @@
-import { type Threshold, thresholdText } from "../audit/thresholds.ts";
-import type { RunAsked } from "../run-folder/run-record.ts";
-import { listedName } from "../words/listed-name.ts";
-import { flagWords, optionWords, shellWord, type TableWords, tableWords } from "./shell-words.ts";
+import {
+  flagWords,
+  listedName,
+  optionWords,
+  type RunAsked,
+  shellWord,
+  type TableWords,
+  type Threshold,
+  tableWords,
+  thresholdText,
+} from "@fairfront/core/internal";
 
 /** What an audit was asked. */
 export type AuditAsked = Pick<RunAsked, "table" | "protect" | "seed"> &

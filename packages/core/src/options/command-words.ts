@@ -1,8 +1,7 @@
-import { OPTIONS } from "../options/option-names.ts";
-import { TABLE_OPTION_NAMES, type TableOptionName, type TableRequest } from "../options/option-table.ts";
-import { optionTexts } from "../options/option-text.ts";
-import { READING_OPTION_NAMES } from "../options/reading-options.ts";
-import type { TableReading } from "../run/table-reading.ts";
+import { OPTIONS } from "./option-names.ts";
+import { TABLE_OPTION_NAMES, type TableOptionName, type TableRequest } from "./option-table.ts";
+import { optionTexts } from "./option-text.ts";
+import { READING_OPTION_NAMES, type ReadingAsked } from "./reading-options.ts";
 
 /** In single quotes where a shell would read something into it. */
 export function shellWord(text: string): string {
@@ -15,7 +14,7 @@ export function flagWords(flag: string, value: string | number | undefined): str
 }
 
 /** What was asked about a table, and how it was read. */
-export type TableWords = TableRequest & { readonly reading?: TableReading | undefined };
+export type TableWords = TableRequest & { readonly reading?: ReadingAsked | undefined };
 
 const NAMED_FIRST: readonly TableOptionName[] = ["protect", "clusters"]; // a command begins with them
 
