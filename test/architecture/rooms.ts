@@ -232,5 +232,5 @@ export const NO_FLAGS: readonly string[] = [
  */
 export const mostFilesOfOption: Readonly<Record<string, number>> = {
   missingMarks: 8,
-  maxMissing: 8,
+  maxMissing: 5,
 };
