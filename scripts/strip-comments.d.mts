@@ -1,0 +1,2 @@
+/** The text of a module without comments; a comment of several lines leaves their ends. */
+export function withoutComments(text: string): string;
