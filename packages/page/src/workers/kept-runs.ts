@@ -1,9 +1,9 @@
 import { type Checkpoint, InputError, type SavedSolution } from "@fairfront/core/internal";
+import { browserStore } from "./browser-store.ts";
 import type { KeptRun } from "./messages.ts";
 
 // One run at most, in this browser only: labels and tallies, never the table itself.
-const DATABASE = "fairfront";
-const STORE = "runs";
+const inStore = browserStore("fairfront", "runs");
 const KEY = "latest";
 
 export interface Kept extends KeptRun {
@@ -52,22 +52,4 @@ function ownMemory({ labels, floats, counts, scores, origin }: SavedSolution): S
     scores: new Float64Array(scores),
     origin,
   };
-}
-
-async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = (await settled(opening)) as IDBDatabase;
-  try {
-    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-function settled(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,42 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
 import type { LimitsInput } from "../../problem/limits.ts";
-import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { Rng } from "../../random/rng.ts";
 import { findFront } from "../../run/run.ts";
 import { oracleBalance, oracleCost, oracleKeepsLimits, oracleRepresentation } from "../../testing/oracle.ts";
+import { blobs, type Shape } from "./small-problems.contract.ts";
 import { trace } from "./trace.ts";
-
-interface Asked {
-  readonly size: number;
-  readonly clusters: number;
-  /** Groups of every attribute. */
-  readonly groups: readonly number[];
-  readonly seed: number;
-  readonly measure?: "balance" | "representation";
-  readonly limits?: LimitsInput | undefined;
-  readonly weighted?: boolean;
-}
-
-/** Blobs of uneven sizes whose groups go with them. */
-function blobs({ size, clusters, groups, seed, measure, limits, weighted = false }: Asked): Problem {
-  const rng = Rng.fromSeed(seed).fork("limits test");
-  const blob = Array.from({ length: size }, () => Math.min(rng.below(4), rng.below(4)));
-  return makeProblem({
-    points: blob.flatMap((b) => [4 * b + rng.normal(), 3 * (b % 2) + rng.normal()]),
-    dim: 2,
-    clusters,
-    measure,
-    limits,
-    weights: weighted ? blob.map(() => 0.5 + rng.float()) : undefined,
-    attributes: groups.map((count, a) => ({
-      name: `attribute${a}`,
-      groups: Array.from({ length: count }, (_, j) => `group${j}`),
-      groupOf: blob.map((b, p) => (p < count ? p : rng.below(3) > 0 ? b % count : rng.below(count))),
-    })),
-  });
-}
 
 const quick = { starts: 3, followed: 1, levels: 3, recentrings: 2, stops: 40, iterations: 3, explored: 12, tries: 2 };
 const fair = (problem: Problem, labels: Uint8Array, a: number): number =>
@@ -77,7 +46,16 @@ describe("Trace on tiny problems", () => {
   it.each(cases)("finds the front of an exhaustive search: %o", async ({ groups, measure, limits }) => {
     for (const weighted of [false, true]) {
       const clusters = 2 + (groups % 2) + (weighted ? 0 : 1);
-      const problem = blobs({ size: 8, clusters, groups: [groups], seed: groups, measure, limits, weighted });
+      const problem = blobs({
+        stream: "limits test",
+        size: 8,
+        clusters,
+        groups: [groups],
+        seed: groups,
+        measure,
+        limits,
+        weighted,
+      });
       const front = await findFront(problem, { method: trace, seed: 1 });
       const all = everyScore(problem);
       const volume = hypervolume(front.objectives, all, front.ideal, front.worst);
@@ -91,7 +69,7 @@ describe("Trace on tiny problems", () => {
 });
 
 describe("Trace within limits", () => {
-  it.each<Omit<Asked, "seed">>([
+  it.each<Omit<Shape, "seed"> & { readonly groups: readonly number[] }>([
     { size: 200, clusters: 5, groups: [2], limits: { minSize: 30 } },
     { size: 200, clusters: 5, groups: [3], limits: { minSize: 40, maxSize: 40 } },
     { size: 200, clusters: 5, groups: [3], limits: { maxSize: "25%" }, measure: "representation" },
@@ -108,7 +86,7 @@ describe("Trace within limits", () => {
   ])(
     "reports only what keeps them: %o",
     async (asked) => {
-      const problem = blobs({ ...asked, seed: 1 });
+      const problem = blobs({ stream: "limits test", ...asked, seed: 1 });
       const { solutions } = await findFront(problem, { method: trace, seed: 1, options: quick });
       expect(solutions.length).toBeGreaterThan(0);
       for (const { clustering, scores } of solutions) {
@@ -121,19 +99,30 @@ describe("Trace within limits", () => {
   ); // a search each, on a machine that others use as well
 
   it("gives plain k-means where nothing is protected and nothing limited", async () => {
-    const problem = blobs({ size: 150, clusters: 3, groups: [], seed: 1 });
+    const problem = blobs({ stream: "limits test", size: 150, clusters: 3, groups: [], seed: 1 });
     const { solutions } = await findFront(problem, { method: trace, seed: 1 });
     expect(solutions.length).toBe(1);
     expect(solutions[0].scores.length).toBe(1);
   });
 
   it("costs no less with limits than without, and says so where none can be kept", async () => {
-    const free = await findFront(blobs({ size: 150, clusters: 4, groups: [], seed: 3 }), { method: trace, seed: 1 });
-    const limited = blobs({ size: 150, clusters: 4, groups: [], seed: 3, limits: { minSize: 30 } });
+    const free = await findFront(blobs({ stream: "limits test", size: 150, clusters: 4, groups: [], seed: 3 }), {
+      method: trace,
+      seed: 1,
+    });
+    const limited = blobs({
+      stream: "limits test",
+      size: 150,
+      clusters: 4,
+      groups: [],
+      seed: 3,
+      limits: { minSize: 30 },
+    });
     const kept = await findFront(limited, { method: trace, seed: 1 });
     expect(kept.solutions[0].scores[0]).toBeGreaterThan(free.solutions[0].scores[0]);
     // Weights of 0.5 to 1.5 hardly ever sum up to exactly a fifth.
     const exact = blobs({
+      stream: "limits test",
       size: 40,
       clusters: 5,
       groups: [2],

@@ -21,14 +21,25 @@ export interface Shape {
   /** Groups of every attribute. */
   readonly groups?: readonly number[];
   readonly seed?: number;
+  /** Which of the seed's streams. */
+  readonly stream?: string;
   readonly measure?: "balance" | "representation";
-  readonly limits?: LimitsInput;
+  readonly limits?: LimitsInput | undefined;
   readonly weighted?: boolean;
 }
 
 /** Four uneven blobs whose groups partly go with them. */
-export function blobs({ size = 120, clusters = 3, groups = [2], seed = 1, measure, limits, weighted }: Shape): Problem {
-  const rng = Rng.fromSeed(seed).fork("small problems");
+export function blobs({
+  size = 120,
+  clusters = 3,
+  groups = [2],
+  seed = 1,
+  stream = "small problems",
+  measure,
+  limits,
+  weighted,
+}: Shape): Problem {
+  const rng = Rng.fromSeed(seed).fork(stream);
   const blob = Array.from({ length: size }, () => Math.min(rng.below(4), rng.below(4)));
   return makeProblem({
     points: blob.flatMap((b) => [4 * b + rng.normal(), 3 * (b % 2) + rng.normal()]),

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { browserStore } from "../../workers/browser-store.ts";
 import { choices } from "../signals/history.ts";
 
 /** Where a file is on this computer, as browsers with File System Access tell a page: its name, and a way to ask for it. */
@@ -12,8 +13,7 @@ interface FileHandle {
 type Picker = (options: object) => Promise<FileHandle[]>;
 
 // A store of its own: one pointer at most, never a content.
-const DATABASE = "fairfront files";
-const STORE = "handles";
+const handles = browserStore("fairfront files", "handles");
 const KEY = "latest";
 
 /** The file that was open before a reload, where the browser has kept where it is. */
@@ -63,22 +63,6 @@ async function remember(handle: FileHandle): Promise<void> {
 }
 
 /** Private windows may refuse: then nothing is remembered. */
-async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  try {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    const database = (await settled(opening)) as IDBDatabase;
-    const found = await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
-    database.close();
-    return found;
-  } catch {
-    return undefined;
-  }
-}
-
-function settled(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function inStore(...[mode, act]: Parameters<typeof handles>): Promise<unknown> {
+  return handles(mode, act).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
+import { browserStore } from "../../workers/browser-store.ts";
 
 // Runs that a person asked to keep: their zips, in this browser only, until they are deleted. Never the table itself.
-const DATABASE = "fairfront-kept";
-const STORE = "zips";
+const inStore = browserStore("fairfront-kept", "zips");
 
 export interface KeptZip {
   readonly name: string;
@@ -30,22 +30,4 @@ export async function forgetZip(name: string): Promise<void> {
 export async function findKept(): Promise<void> {
   const found = (await inStore("readonly", (store) => store.getAll()).catch(() => [])) as KeptZip[]; // private windows may refuse
   keptZips.value = found.sort((a, b) => b.at - a.at);
-}
-
-async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = (await settled(opening)) as IDBDatabase;
-  try {
-    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-function settled(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
