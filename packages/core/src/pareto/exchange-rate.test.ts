@@ -54,4 +54,77 @@ describe("the exchange rate", () => {
     expect(exchangeRate(three, surface, 0, 1, 0.05)).toMatchObject({ id: 2, keeps: true });
     expect(exchangeRate(three, surface.slice(0, 2), 0, 1, 0.05)).toMatchObject({ id: 1, keeps: false });
   });
+
+  it("is the cheapest that gives the step, wherever it stands, the first of equal ones", () => {
+    const unsorted = [
+      [10, 0.125],
+      [30, 0.5],
+      [20, 0.375],
+      [25, 0.4375],
+      [20, 0.40625],
+    ];
+    expect(exchangeRate(objectives, unsorted, 0, 1, 0.25)).toEqual({ id: 2, gain: 0.25, price: 1, keeps: true });
+    expect(exchangeRate(objectives, unsorted, 0, 1, 0.3125)?.id).toBe(3);
+  });
+
+  it("weighs a smaller step only from half the size on, and only where it costs less than half for what it gives", () => {
+    const from = (...rows: readonly number[][]) => exchangeRate(objectives, [[8, 0], ...rows], 0, 1, 1)?.id;
+    expect(from([9, 0.5], [16, 1])).toBe(1); // 2 a unit against 8
+    expect(from([9, 0.4375], [16, 1])).toBe(2); // below half the step
+    expect(from([10, 0.5], [16, 1])).toBe(2); // 4 a unit is half of 8, not less
+    expect(from([9.9375, 0.5], [16, 1])).toBe(1);
+    expect(from([9, 0.5], [8.75, 0.75], [16, 1])).toBe(2); // of two smaller ones the better rate
+    expect(from([16, 0.5], [16, 1])).toBe(2);
+  });
+
+  it("of an aim that is better when lower counts what is taken off", () => {
+    const both = [
+      { name: "cost", better: "lower" },
+      { name: "gap", better: "lower" },
+    ] as const;
+    expect(
+      exchangeRate(
+        both,
+        [
+          [10, 0.5],
+          [12, 0.25],
+        ],
+        0,
+        1,
+        0.125,
+      ),
+    ).toEqual({
+      id: 1,
+      gain: 0.25,
+      price: 12 / 10 - 1,
+      keeps: true,
+    });
+    expect(
+      exchangeRate(
+        both,
+        [
+          [10, 0.25],
+          [12, 0.5],
+        ],
+        0,
+        1,
+        0.125,
+      ),
+    ).toBeUndefined();
+  });
+
+  it("has no finite price where nothing is spent now", () => {
+    expect(
+      exchangeRate(
+        objectives,
+        [
+          [0, 0.5],
+          [0, 1],
+        ],
+        0,
+        1,
+        0.5,
+      )?.price,
+    ).toBe(Number.POSITIVE_INFINITY);
+  });
 });

@@ -117,3 +117,55 @@ describe("floorKeepers", () => {
     expect(floorKeepers([1], [], 10).size).toBe(0);
   });
 });
+
+describe("the places that thinning must leave", () => {
+  const places = (best: readonly number[], rows: readonly (readonly number[])[], limit: number): number[] =>
+    [
+      ...floorKeepers(
+        best,
+        rows.map((scores) => ({ scores: Float64Array.from(scores) })),
+        limit,
+      ),
+    ].sort((a, b) => a - b);
+
+  /** Word for word: the cheapest at each floor of the grid, and the first of the fairest, by each side. */
+  function oracle(best: readonly number[], rows: readonly (readonly number[])[], levels: number): number[] {
+    const shares = rows.map((row) => best.map((most, a) => (most > 0 ? row[1 + a] / most : 1)));
+    const sides = [...best.map((_, a) => shares.map((own) => own[a])), shares.map((own) => Math.min(...own))];
+    const kept = new Set([0]);
+    for (const side of sides) {
+      for (let level = 1; level <= levels; level++) {
+        const place = side.findIndex((share) => share >= level / levels);
+        if (place >= 0) kept.add(place);
+      }
+      kept.add(side.indexOf(Math.max(...side)));
+    }
+    return [...kept].sort((a, b) => a - b);
+  }
+
+  const fairness = fc.integer({ min: 0, max: 8 }).map((n) => n / 16);
+
+  it("of two attributes and of both together are those that a search at every floor finds", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fairness, fairness), { minLength: 1, maxLength: 20 }), (scores) => {
+        const rows = scores.map((own, i) => [i, ...own]);
+        expect(places([0.5, 0.25], rows, 600)).toEqual(oracle([0.5, 0.25], rows, LEVELS));
+        expect(places([0.5, 0.25], rows, 24)).toEqual(oracle([0.5, 0.25], rows, 4)); // half of 24, over three sides
+        expect(places([0.5, 0], rows, 24)).toEqual(oracle([0.5, 0], rows, 4));
+      }),
+    );
+  });
+
+  it("of one attribute have the whole grid for themselves from 200 on", () => {
+    const rows = Array.from({ length: 401 }, (_, i) => [i, i / 400]);
+    expect(places([1], rows, 200)).toEqual(oracle([1], rows, LEVELS));
+    expect(places([1], rows, 199)).toEqual(oracle([1], rows, 99));
+    expect(places([1], rows, 2)).toEqual([0, 400]);
+    expect(places([1], rows, 1)).toEqual([0]);
+  });
+
+  it("of nothing are none", () => {
+    expect(places([1, 1], [], 600)).toEqual([]);
+    expect(places([], [[1], [2]], 600)).toEqual([0]);
+  });
+});

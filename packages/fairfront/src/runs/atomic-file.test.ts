@@ -10,13 +10,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkOutputFile } from "../cli/commands/output-file.ts";
 import { writeTextWhole } from "./atomic-file.ts";
 import { checkNewFolder, createRunFolder } from "./run-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "fairfront-atomic-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fairfront-atomic-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string): string => join(folder, name);
 
 describe("a file that is written whole", () => {

@@ -13,12 +13,16 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockFolder } from "./folder-lock.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "fairfront-lock-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const lock = join(folder, ".lock");
+let folder = "";
+let lock = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fairfront-lock-"));
+  lock = join(folder, ".lock");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("lockFolder", () => {
   it("lets one have a folder at a time, and the next after it", async () => {

@@ -11,14 +11,17 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readModel } from "../models/model-file.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { folderStore } from "./folder-store.ts";
 import { openStore } from "./open-store.ts";
 
-const base = mkdtempSync(join(tmpdir(), "fairfront-foreign-"));
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+let base = "";
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "fairfront-foreign-"));
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
 const at = (...names: string[]): string => join(base, ...names);
 const pipe = (path: string): void => void spawnSync("mkfifo", [path]);
 
