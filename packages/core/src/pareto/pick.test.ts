@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Aim } from "../measures/objective.ts";
+import type { Objective } from "../measures/objective.ts";
 import { pickFrom, type Wish } from "./pick.ts";
 
-const AIMS: readonly Aim[] = [
+const AIMS: readonly Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance_sex", better: "higher" },
   { name: "balance_race", better: "higher" },

@@ -70,7 +70,7 @@ describe("the rows of several measures", () => {
 
 describe("the value in a table", () => {
   /** Cell 0 is the weight; then one block of lows and highs each. */
-  const valueOf = (
+  const valueBy = (
     mass: number,
     ...blocks: readonly { lows: readonly number[]; highs: readonly number[] }[]
   ): number => {
@@ -96,20 +96,20 @@ describe("the value in a table", () => {
   };
 
   it("is the least low over the greatest high of the worst block", () => {
-    expect(valueOf(1, { lows: [3, 2, 5], highs: [4, 8, 5] })).toBe(2 / 8);
-    expect(valueOf(1, { lows: [1], highs: [2] }, { lows: [1], highs: [4] })).toBe(1 / 4);
-    expect(valueOf(1, { lows: [1], highs: [4] }, { lows: [1], highs: [2] })).toBe(1 / 4);
+    expect(valueBy(1, { lows: [3, 2, 5], highs: [4, 8, 5] })).toBe(2 / 8);
+    expect(valueBy(1, { lows: [1], highs: [2] }, { lows: [1], highs: [4] })).toBe(1 / 4);
+    expect(valueBy(1, { lows: [1], highs: [4] }, { lows: [1], highs: [2] })).toBe(1 / 4);
   });
 
   it("is 0 in an empty cluster, and never below", () => {
-    expect(valueOf(0, { lows: [1], highs: [1] })).toBe(0);
-    expect(valueOf(1, { lows: [-1], highs: [4] })).toBe(0);
-    expect(valueOf(1, { lows: [-1], highs: [0] }, { lows: [1], highs: [1] })).toBe(0);
+    expect(valueBy(0, { lows: [1], highs: [1] })).toBe(0);
+    expect(valueBy(1, { lows: [-1], highs: [4] })).toBe(0);
+    expect(valueBy(1, { lows: [-1], highs: [0] }, { lows: [1], highs: [1] })).toBe(0);
   });
 
   it("does not mind a block that has nothing against it", () => {
-    expect(valueOf(1, { lows: [0], highs: [0] }, { lows: [1], highs: [2] })).toBe(0.5);
-    expect(valueOf(1, { lows: [1], highs: [0] })).toBe(Number.POSITIVE_INFINITY);
+    expect(valueBy(1, { lows: [0], highs: [0] }, { lows: [1], highs: [2] })).toBe(0.5);
+    expect(valueBy(1, { lows: [1], highs: [0] })).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
