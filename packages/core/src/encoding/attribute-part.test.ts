@@ -3,6 +3,7 @@ import type { Notice } from "../notices/notice.ts";
 import { type Column, MISSING, type NumericColumn, tableOf } from "../tables/table.ts";
 import { attributeColumns, fitAttribute, groupsOf, NO_GROUP } from "./attribute.ts";
 import { checkGroups, fitPart, partCodes } from "./attribute-part.ts";
+import type { AttributePart } from "./encoding.ts";
 import { parseProtect } from "./protect-spec.ts";
 
 const DAY = 86_400_000;
@@ -43,22 +44,11 @@ describe("the values of a column", () => {
   });
 
   it("that were never met, or are missing, are no group", () => {
-    const texts = { kind: "values", column: "c", levels: ["f", "m"] } as const;
-    const codes = { kind: "values", column: "c", levels: ["1", "2"] } as const;
-    expect([...partCodes({ ...texts, levels: [...texts.levels] }, columnOf(["m", "x", null, "f"]))]).toEqual([
-      1,
-      NONE,
-      NONE,
-      0,
-    ]);
-    expect([...partCodes({ ...codes, levels: [...codes.levels] }, columnOf([2, 3, null, 1, 2]))]).toEqual([
-      1,
-      NONE,
-      NONE,
-      0,
-      1,
-    ]);
-    expect([...partCodes({ ...codes, levels: [...codes.levels] }, columnOf(["2", "1", "b"]))]).toEqual([1, 0, NONE]);
+    const texts: AttributePart = { kind: "values", column: "c", levels: ["f", "m"] };
+    const codes: AttributePart = { kind: "values", column: "c", levels: ["1", "2"] };
+    expect([...partCodes(texts, columnOf(["m", "x", null, "f"]))]).toEqual([1, NONE, NONE, 0]);
+    expect([...partCodes(codes, columnOf([2, 3, null, 1, 2]))]).toEqual([1, NONE, NONE, 0, 1]);
+    expect([...partCodes(codes, columnOf(["2", "1", "b"]))]).toEqual([1, 0, NONE]);
   });
 
   it("are refused where there are too many for groups", () => {

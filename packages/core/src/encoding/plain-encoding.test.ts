@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeProblem } from "../problem/make-problem.ts";
-import { coordinateNames, dimOf, widthOf } from "./encoding.ts";
+import { type CategoryFeature, coordinateNames, dimOf, widthOf } from "./encoding.ts";
 import { labelsOfPoints, labelsOfRows, NO_CLUSTER, placesIn } from "./places.ts";
 import { plainEncoding } from "./plain-encoding.ts";
 
@@ -53,8 +53,14 @@ describe("the encoding of coordinates", () => {
 });
 
 describe("the coordinates of features", () => {
-  const of = (...levels: string[]) =>
-    ({ kind: "category", name: "c", levels, shift: 0, spread: 1, fill: levels[0] }) as const;
+  const of = (...levels: string[]): CategoryFeature => ({
+    kind: "category",
+    name: "c",
+    levels,
+    shift: 0,
+    spread: 1,
+    fill: levels[0],
+  });
   const number = { kind: "numeric", name: "n", shift: 0, spread: 1, fill: 0 } as const;
 
   it("are one for a number and for two categories, else one a category, and have their names", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Column, tableOf } from "../tables/table.ts";
-import type { EncodedFeature } from "./encoding.ts";
+import type { CategoryFeature, EncodedFeature } from "./encoding.ts";
 import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "./write-feature.ts";
 
 const STRICT = { fill: false, between: false };
@@ -74,8 +74,22 @@ describe("a number", () => {
 });
 
 describe("a category", () => {
-  const three = { kind: "category", name: "c", levels: ["a", "b", "c"], shift: 0, spread: 0.5, fill: "b" } as const;
-  const two = { kind: "category", name: "c", levels: ["no", "yes"], shift: 0, spread: 0.5, fill: "yes" } as const;
+  const three: CategoryFeature = {
+    kind: "category",
+    name: "c",
+    levels: ["a", "b", "c"],
+    shift: 0,
+    spread: 0.5,
+    fill: "b",
+  };
+  const two: CategoryFeature = {
+    kind: "category",
+    name: "c",
+    levels: ["no", "yes"],
+    shift: 0,
+    spread: 0.5,
+    fill: "yes",
+  };
 
   it("of several has a coordinate of its own", () => {
     expect(written(three, columnOf(["a", "b", "c"]), STRICT)).toEqual({
