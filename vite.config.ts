@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { boundedRuns } from "./scripts/bounded-runs.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,14 +40,14 @@ export default defineConfig(
     root: here("packages/page/src"),
     base: "./", // any static host, under any path
     publicDir: false,
-    plugins: [thirdPartyNotices],
+    plugins: [boundedRuns, thirdPartyNotices],
     logLevel: "warn",
     define: {
       __FAIRFRONT_VERSION__: JSON.stringify(version),
       __FAIRFRONT_METHODS__: JSON.stringify(await methodFacts()),
     },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    worker: { format: "iife", rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
+    worker: { format: "iife", plugins: () => [boundedRuns], rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
     build: {
       outDir: here("packages/fairfront/dist/page"),
       emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { type DateUnit, InputError, type Table } from "@fairfront/core/internal";
 import { type ColumnData, parquetMetadata, parquetRead, parquetSchema, type SchemaElement } from "hyparquet";
+import { checkParquet } from "./check-parquet.ts";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
 /** Whole columns of a Parquet file, in the file's order. */
@@ -8,6 +9,7 @@ async function parquetColumns(bytes: ArrayBuffer): Promise<NamedValues[]> {
     const metadata = parquetMetadata(bytes);
     const rows = Number(metadata.num_rows);
     if (!(rows <= MOST_ROWS)) throw new InputError("table", `expected at most ${MOST_ROWS} rows, got ${rows}`);
+    checkParquet(new Uint8Array(bytes), metadata);
     const columns = parquetSchema(metadata).children.map(({ element }) => ({
       name: element.name,
       date: dateUnit(element),
@@ -31,7 +33,7 @@ async function parquetColumns(bytes: ArrayBuffer): Promise<NamedValues[]> {
     const codec = /unsupported compression codec: (\w+)/.exec((error as Error).message)?.[1];
     throw codec === undefined
       ? unreadable()
-      : new InputError("table", `expected Parquet with a usual compression, got ${codec}; save it with snappy or zstd`);
+      : new InputError("table", `expected Parquet with a usual compression, got ${codec}; save it with snappy`);
   }
 }
 
