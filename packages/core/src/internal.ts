@@ -262,6 +262,7 @@ export type { DateUnit } from "./tables/date-unit.ts";
 export type { Decision } from "./tables/decide-columns.ts";
 export { findColumn } from "./tables/find-column.ts";
 export { isoDate, parseIsoDate, parseMoment } from "./tables/iso-date.ts";
+export { JsonLevels } from "./tables/json-levels.ts";
 export { keepRows } from "./tables/keep-rows.ts";
 export { FILTERED, freeName, LABELLED } from "./tables/labelled-columns.ts";
 export { readMissingMarks } from "./tables/missing-marks.ts";

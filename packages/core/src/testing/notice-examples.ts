@@ -22,6 +22,7 @@ export const noticeExamples: NoticeExamples = {
   "column-read": { values: { as: "thousands", example: "13,933.99", because: "other-column", other: "pay" } },
   "encoding-found": { values: { encoding: "windows-1252" } },
   "other-bytes": { values: { encoding: "utf-8", line: 12 } },
+  "json-too-deep": { values: { most: 500 } },
   "arrow-damaged": { values: {} },
   "arrow-compressed": { values: {} },
   "no-text": { values: { looks: "parquet" } },

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InputError, type TextSurvey } from "@fairfront/core/internal";
+import { InputError, JsonLevels, type TextSurvey } from "@fairfront/core/internal";
 import type { TableReading } from "@fairfront/core/tables";
 import { openArrow } from "./arrow-source.ts";
+import { filePieces } from "./byte-pieces.ts";
 import { checkedTypes } from "./column-types.ts";
 import { checkCondition, conditionError } from "./condition.ts";
 import { countWhere } from "./count-where.ts";
@@ -26,6 +27,7 @@ export async function openSource(
   reading: SourceReading,
 ): Promise<TableSource> {
   const { marks, survey, format } = reading;
+  if (format === "json") await refuseDeepJson(path);
   await refuseSameNames(connection, path, format);
   const opened =
     survey === undefined
@@ -43,6 +45,12 @@ async function typedFrom(connection: DuckDBConnection, path: string, format: Sou
   return format === "json"
     ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2)`
     : `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
+}
+
+/** The engine's parser goes down with the text, and the process with it. */
+async function refuseDeepJson(path: string): Promise<void> {
+  const levels = new JsonLevels();
+  for await (const piece of filePieces(path)()) levels.take(piece.length, (i) => piece[i]);
 }
 
 /** The names as they are in the file: the engine would rename those that differ in the case of letters only. */

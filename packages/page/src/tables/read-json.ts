@@ -1,10 +1,11 @@
-import { InputError, parseIsoDate, type Table } from "@fairfront/core/internal";
+import { InputError, JsonLevels, parseIsoDate, type Table } from "@fairfront/core/internal";
 import { readWhole, type Source } from "./source.ts";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
 /** An array of objects, or one object a line. */
 export async function readJson(source: Source): Promise<Table> {
   const text = await readWhole(source);
+  new JsonLevels().take(text.length, (i) => text.charCodeAt(i));
   const records = text.trimStart().startsWith("[") ? wholeArray(text) : lines(text);
   if (records.length === 0) throw new InputError("table", "expected an array of objects with a row each, got none");
   const names: string[] = [];

@@ -66,6 +66,11 @@ export const tableWords = {
     () => "expected an Arrow file without compression",
     () => "save it without, or use Parquet",
   ),
+  "json-too-deep": entry<{ most: number }>(
+    ({ most }) =>
+      `expected an object with values in every row, got lists and objects within each other over ${most} times`,
+    () => "write a field for every value",
+  ),
   "no-column-names": entry<Nothing>(() => "expected column names in the first line, got none"),
   "one-text-column": entry<{ line: string; delimiter?: string }>(({ line, delimiter }) => {
     const sign = delimiter === "\t" ? "tabs" : `"${delimiter}"`;
