@@ -8,6 +8,7 @@ import { predictBench } from "./predict.ts";
 import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
+import { scaleQuality } from "./scale-quality.ts";
 import { sizesBench } from "./sizes.ts";
 import { traceBench } from "./trace.ts";
 import { traceMadeUp } from "./trace-made-up.ts";
@@ -28,6 +29,7 @@ const slow: typeof quick = {
   ...measuresBenches,
   "memory-predict": memoryPredict,
   "memory-search": memorySearch,
+  "scale-quality": scaleQuality,
   sizes: sizesBench,
   "safairkm-targets": safairkmTargets,
   "trace-made-up": traceMadeUp,

@@ -4,13 +4,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = new URL("../", import.meta.url);
-const sources = fileURLToPath(new URL("packages/core/src/kernels/simd/assembly/", root));
-const target = fileURLToPath(new URL("packages/core/src/kernels/simd/module.generated.ts", root));
+const places = ["packages/core/src/kernels/simd/", "packages/fairfront/src/passes/simd/"];
 const flags = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--importMemory"];
 
-/** Does nothing where the sources, the flags and the compiler are those of the module that is there. */
 export async function buildSimd() {
-  const heading = `// Written by scripts/build-simd.mjs from assembly/ ${fingerprint()}; do not edit.\n`;
+  for (const place of places) await buildModule(fileURLToPath(new URL(place, root)));
+}
+
+/** Does nothing where the sources, the flags and the compiler are those of the module that is there. */
+async function buildModule(place) {
+  const [sources, target] = [`${place}assembly/`, `${place}module.generated.ts`];
+  const heading = `// Written by scripts/build-simd.mjs from assembly/ ${fingerprint(sources)}; do not edit.\n`;
   if (existsSync(target) && readFileSync(target, "utf8").startsWith(heading)) return;
   const { default: asc } = await import("assemblyscript/asc"); // two seconds, so only when needed
   let wasm;
@@ -26,7 +30,7 @@ export async function buildSimd() {
   writeFileSync(target, `${heading}export const moduleBase64 =\n  "${text}";\n`);
 }
 
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash("sha256").update(flags.join(" "));
   hash.update(readFileSync(new URL("node_modules/assemblyscript/package.json", root)));
   for (const name of readdirSync(sources).sort()) hash.update(name).update(readFileSync(sources + name));

@@ -141,6 +141,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/tables": ["fairfront/tidy", "fairfront/native-part.ts"],
   "fairfront/native-part.ts": [],
   "fairfront/sources": ["fairfront/tidy", "fairfront/tables", "fairfront/native-part.ts"],
+  "fairfront/passes": ["fairfront/sources"],
   "fairfront/lift": ["fairfront/sources"],
   "fairfront/runs": ["fairfront/tidy", "fairfront/tables", "fairfront/figures"],
   "fairfront/compare": ["fairfront/runs", "fairfront/figures"],

@@ -3,7 +3,8 @@ import { distancesTo, type StratumSample, standingOf } from "./stratum-sample.ts
 
 /**
  * How far from the borders of every cluster rows are asked for, so that about `wanted` of all rows on either side come: by
- * the rows of the sample that are nearest to them.
+ * the rows of the sample that are nearest to them. None is wider than `most`: a cluster that few rows are near to would
+ * have all rows looked at.
  */
 export function borderWidths(
   rule: Rule,
@@ -11,6 +12,7 @@ export function borderWidths(
   rowsOf: readonly number[],
   dim: number,
   wanted: number,
+  most: number,
 ): Float64Array {
   const clusters = rule.centers.length / dim;
   const widths = new Float64Array(clusters);
@@ -24,5 +26,5 @@ export function borderWidths(
       if (own.length > 0) widths[k] = Math.max(widths[k], own[Math.min(rank, own.length) - 1]);
     }
   });
-  return widths;
+  return widths.map((width) => Math.min(width, most));
 }

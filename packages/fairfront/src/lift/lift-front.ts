@@ -13,9 +13,10 @@ import {
   thin,
 } from "@fairfront/core/internal";
 import type { RowSource } from "../sources/row-source.ts";
-import type { Rule, Tally } from "../sources/rule.ts";
+import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { borderWidths } from "./border-widths.ts";
-import { type Candidate, candidateOf, corrected } from "./candidate.ts";
+import { type Candidate, candidateOf, corrected, stepped } from "./candidate.ts";
+import { liftPlan } from "./lift-plan.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
 import { wholeCounts } from "./whole-counts.ts";
 import { cellsOfStrata, scoresOf, type WholeOptions } from "./whole-problem.ts";
@@ -24,10 +25,8 @@ import { type Exception, settleRows } from "./whole-rows.ts";
 const liftDefaults = {
   /** Rows that are drawn to search on, of all strata in proportion. */
   sampleRows: 20_000,
-  /** Most solutions of the sample's front that are taken to all rows. */
-  solutions: 80,
-  /** Above so many rows, the first passes look at a part of them. */
-  largeRows: 4_000_000,
+  /** Of Trace on the sample: what a longer search would add is less than what the sample lacks. */
+  enough: 1e-3,
   /** Rows near every border of every solution that are settled one by one. */
   borderRows: 30,
 } as const;
@@ -73,8 +72,6 @@ export interface LiftMoment {
   readonly frontSize: number;
 }
 
-const RECENTRED = 2; // passes after which the centres stay
-
 /**
  * The front of all rows of a source: search on a sample, then, pass after pass, centres are the means of all rows and
  * prices answer to the counts of all rows; at last whole rows near the borders. What is kept was measured on all rows.
@@ -95,10 +92,11 @@ export async function* liftFront(
   const sampleRows = request.sampleRows ?? liftDefaults.sampleRows;
   const drawn = await source.sample(sampleSizes(rowsOf, facts.rows, sampleRows), seed);
   const samples = strataSamples(drawn.points, drawn.strata, rowsOf.length, whole.dim);
-  let candidates = from?.candidates ?? (await searchSample(drawn, samples, whole, cells, rowsOf, request));
-  const part = Math.min(1, liftDefaults.largeRows / 2 / facts.rows);
-  const passes = facts.rows > liftDefaults.largeRows ? [part, part, 1, 1] : [1, 1, 1];
-  const steps = passes.length + 2;
+  const plan = liftPlan(facts.rows, source.tallyNear !== undefined, request.solutions);
+  const { passes } = plan;
+  let candidates =
+    from?.candidates ?? (await searchSample(drawn, samples, whole, cells, rowsOf, request, plan.solutions));
+  const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
     share: step / steps,
@@ -114,19 +112,28 @@ export async function* liftFront(
   let tallies: Tally[] = [];
   for (let pass = Math.min(step - 1, passes.length - 1); pass < passes.length; pass++) {
     if (stop?.aborted === true) break;
-    const share = passes[pass];
+    const { share, recentre } = passes[pass];
+    const isLast = pass + 1 === passes.length;
     const rules = candidates.map(({ rule }) => rule);
-    tallies = await source.tally(rules, clusters, share === 1 ? undefined : { of: share, seed });
-    if (share === 1) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
-    else tallies = tallies.map((tally) => scaled(tally, rowsOf, clusters));
-    if (pass + 1 < passes.length) {
-      candidates = candidates.map((candidate, i) =>
-        corrected(candidate, tallies[i], samples, rowsOf, whole.dim, pass < RECENTRED),
-      );
+    const part = share === 1 ? undefined : { of: share, seed };
+    const ask = isLast ? undefined : source.tallyNear;
+    const found: (Tally | NearTally)[] =
+      ask === undefined
+        ? await source.tally(rules, clusters, part)
+        : await ask(rules, clusters, Float64Array.from(candidates.flatMap(({ widths }) => [...widths])), part);
+    tallies = part === undefined ? found : found.map((tally) => scaled(tally, rowsOf, clusters));
+    if (part === undefined) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
+    if (!isLast) {
+      candidates = candidates.map((candidate, i) => {
+        const tally = tallies[i];
+        return "near" in tally && (tally as NearTally).near.length > 0
+          ? stepped(candidate, tally as NearTally, whole.dim, recentre)
+          : corrected(candidate, tally, samples, rowsOf, whole.dim, recentre);
+      });
     }
-    yield momentAt(share === 1 ? "tally" : "part", pass + 2);
+    yield momentAt(part === undefined ? "tally" : "part", pass + 2);
   }
-  if (stop?.aborted !== true) {
+  if (plan.borders && stop?.aborted !== true) {
     await settle(source, whole, candidates, tallies, samples, cells, add);
     yield momentAt("borders", steps);
   }
@@ -147,6 +154,7 @@ async function searchSample(
   cells: readonly number[][],
   rowsOf: readonly number[],
   request: LiftRequest,
+  solutions: number,
 ): Promise<Candidate[]> {
   const { dim, clusters } = whole;
   const problem = makeProblem({
@@ -161,9 +169,10 @@ async function searchSample(
     })),
     limits: scaledLimits(whole, strata.length),
   });
-  const { method, seed, options, timeLimit, executor, clock, stop } = request;
+  const { method, seed, timeLimit, executor, clock, stop } = request;
+  const options = { ...("enough" in method.options && { enough: liftDefaults.enough }), ...request.options };
   const front = await findFront(problem, { method, seed, options, timeLimit, executor, clock, stop });
-  const chosen = thin<Solution>(front.objectives, front.solutions, request.solutions ?? liftDefaults.solutions);
+  const chosen = thin<Solution>(front.objectives, front.solutions, solutions);
   let start = new Float64Array(rowsOf.length * clusters);
   return chosen.map(({ clustering }) => {
     const labels = new Uint8Array(problem.size);
@@ -185,16 +194,19 @@ function scaledLimits({ limits, mass }: Problem, rows: number) {
 }
 
 /** The tally of a part of the rows as that of all. */
-function scaled({ counts, sums }: Tally, rowsOf: readonly number[], clusters: number): Tally {
+function scaled(tally: Tally | NearTally, rowsOf: readonly number[], clusters: number): Tally | NearTally {
+  const { counts, sums } = tally;
   const seen = rowsOf.map((_, s) => counts.subarray(s * clusters, (s + 1) * clusters).reduce((a, b) => a + b, 0));
   const all = seen.reduce((a, b) => a + b, 0);
   const rows = rowsOf.reduce((a, b) => a + b, 0);
+  const ofStratum = (cells: number) => (count: number, i: number) => {
+    const s = Math.floor(i / cells);
+    return seen[s] === 0 ? 0 : (count * rowsOf[s]) / seen[s];
+  };
   return {
-    counts: counts.map((count, i) => {
-      const s = Math.floor(i / clusters);
-      return seen[s] === 0 ? 0 : (count * rowsOf[s]) / seen[s];
-    }),
+    counts: counts.map(ofStratum(clusters)),
     sums: sums.map((sum) => (sum * rows) / all),
+    ...("near" in tally && { near: tally.near.map(ofStratum(clusters * clusters)) }),
   };
 }
 
@@ -209,11 +221,15 @@ async function settle(
   add: (rule: Rule, ruleTally: Tally, tally: Tally, exceptions: readonly Exception[]) => void,
 ): Promise<void> {
   const rowsOf = source.facts.strata.map(({ rows }) => rows);
-  const widths = candidates.map(({ rule }) => borderWidths(rule, samples, rowsOf, whole.dim, liftDefaults.borderRows));
+  const { borderRows } = liftDefaults;
+  const widths = candidates.map(({ rule, widths: own }) =>
+    borderWidths(rule, samples, rowsOf, whole.dim, borderRows, Math.max(...own)),
+  );
   const rules = candidates.map(({ rule }) => rule);
   const near = await source.borders(rules, whole.clusters, Float64Array.from(widths.flatMap((own) => [...own])));
   candidates.forEach(({ rule, target }, i) => {
-    const settled = settleRows(whole, near, rule, tallies[i], wholeCounts(whole, cells, target), widths[i]);
+    const wanted = wholeCounts(whole, cells, target);
+    const settled = settleRows(whole, near, i, rule, tallies[i], wanted, widths[i]);
     if (settled !== undefined) add(rule, tallies[i], settled.tally, settled.exceptions);
   });
 }

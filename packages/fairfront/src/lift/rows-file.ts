@@ -36,7 +36,7 @@ const schema = z.object({
     strata: z.array(z.object({ cell: z.int().min(0), rows: z.int().min(1) })),
   }),
   step: z.int().min(0),
-  candidates: z.array(z.object({ rule, target: numbers })),
+  candidates: z.array(z.object({ rule, target: numbers, widths: numbers })),
   kept: z.array(z.object({ scores: numbers, rule, ruleTally: tally, tally, exceptions: z.array(exception) })),
   versions: z.object({ fairfront: z.string(), node: z.string() }),
   /** Milliseconds, all sessions together. */
@@ -83,7 +83,11 @@ export function stateIn({ step, candidates, kept }: RowsFile): LiftState {
 export function stateFor({ step, candidates, kept }: LiftState): Pick<RowsFile, "step" | "candidates" | "kept"> {
   return {
     step,
-    candidates: candidates.map(({ rule: own, target }) => ({ rule: plainRule(own), target: [...target] })),
+    candidates: candidates.map(({ rule: own, target, widths }) => ({
+      rule: plainRule(own),
+      target: [...target],
+      widths: [...widths],
+    })),
     kept: kept.map(({ scores, rule: own, ruleTally, tally: all, exceptions }) => ({
       scores: [...scores],
       rule: plainRule(own),
@@ -105,8 +109,8 @@ const tallyIn = ({ counts, sums }: z.infer<typeof tally>): Lifted["tally"] => ({
   sums: Float64Array.from(sums),
 });
 
-function candidateIn({ rule: own, target }: RowsFile["candidates"][number]): Candidate {
-  return { rule: ruleIn(own), target: Float64Array.from(target) };
+function candidateIn({ rule: own, target, widths }: RowsFile["candidates"][number]): Candidate {
+  return { rule: ruleIn(own), target: Float64Array.from(target), widths: Float64Array.from(widths) };
 }
 
 export function liftedIn({ scores, rule: own, ruleTally, tally: all, exceptions }: RowsFile["kept"][number]): Lifted {

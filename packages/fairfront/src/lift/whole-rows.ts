@@ -23,12 +23,19 @@ interface Near {
   readonly first: number;
 }
 
-/** The rows of `drawn` that lie near a border of the rule, with their totals: within the width of either cluster. */
-function nearRows(drawn: DrawnPoints, { centers, prices }: Rule, dim: number, widths: ArrayLike<number>): Near[] {
+/** The rows of `drawn` that lie near a border of rule `r`, with their totals: within the width of either cluster. */
+function nearRows(
+  drawn: DrawnPoints,
+  r: number,
+  { centers, prices }: Rule,
+  dim: number,
+  widths: ArrayLike<number>,
+): Near[] {
   const clusters = centers.length / dim;
   const near: Near[] = [];
-  drawn.strata.forEach((stratum, row) => {
-    const totals = new Float64Array(clusters);
+  const totals = new Float64Array(clusters);
+  for (const row of drawn.nearOf?.[r] ?? drawn.strata.keys()) {
+    const stratum = drawn.strata[row];
     let at = -1;
     let least = Number.POSITIVE_INFINITY;
     for (let k = 0; k < clusters; k++) {
@@ -43,9 +50,12 @@ function nearRows(drawn: DrawnPoints, { centers, prices }: Rule, dim: number, wi
         least = totals[k];
       }
     }
-    const isNear = totals.some((total, k) => k !== at && total - least < Math.max(widths[k], widths[at]));
-    if (isNear) near.push({ row, stratum, totals, at, first: at });
-  });
+    let isNear = false;
+    for (let k = 0; k < clusters; k++) {
+      if (k !== at && totals[k] - least < Math.max(widths[k], widths[at])) isNear = true;
+    }
+    if (isNear) near.push({ row, stratum, totals: totals.slice(), at, first: at });
+  }
   return near;
 }
 
@@ -56,6 +66,7 @@ function nearRows(drawn: DrawnPoints, { centers, prices }: Rule, dim: number, wi
 export function settleRows(
   { dim, clusters }: Pick<Problem, "dim" | "clusters">,
   drawn: DrawnPoints,
+  r: number,
   rule: Rule,
   tally: Tally,
   wanted: Float64Array,
@@ -63,7 +74,7 @@ export function settleRows(
 ): Settled | undefined {
   const counts = Float64Array.from(tally.counts);
   const sums = Float64Array.from(tally.sums);
-  const near = nearRows(drawn, rule, dim, widths);
+  const near = nearRows(drawn, r, rule, dim, widths);
   const strata = wanted.length / clusters;
   for (let s = 0; s < strata; s++) {
     const own = near.filter(({ stratum }) => stratum === s);
@@ -86,16 +97,20 @@ export function settleRows(
   return { tally: { counts, sums }, exceptions };
 }
 
+const MOST_MOVES = 1000; // of a stratum: a rule that is farther off is better left as it is
+const SPARE = 64; // rows more than moves that are kept for every pair of clusters
+
 /** Cheapest ways between clusters, one row at a time along each step of the way. Changes `surplus` and where rows are. */
 function flow(rows: readonly Near[], surplus: Float64Array): boolean {
-  const clusters = surplus.length;
+  const moves = surplus.reduce((sum, own) => sum + Math.max(0, own), 0);
+  if (moves > MOST_MOVES) return false;
+  const lists = new StepLists(rows, surplus.length, SPARE + moves);
   for (;;) {
     const from = surplus.findIndex((rows) => rows > 0);
     if (from < 0) return true;
-    const steps = cheapestSteps(rows, clusters);
-    const way = cheapestWay(steps, surplus, from);
+    const way = cheapestWay(lists.cheapest(), surplus, from);
     if (way === undefined) return false;
-    for (const { row, to } of way) row.at = to;
+    for (const { row, to } of way) lists.move(row, to);
     surplus[from]--;
     surplus[way.at(-1)!.to]++;
   }
@@ -107,18 +122,72 @@ interface Step {
   readonly cost: number;
 }
 
-/** For every pair of clusters the cheapest row to take from one to the other. */
-function cheapestSteps(rows: readonly Near[], clusters: number): (Step | undefined)[] {
-  const steps = new Array<Step | undefined>(clusters * clusters).fill(undefined);
+const costOf = ({ totals }: Near, from: number, to: number): number => totals[to] - totals[from];
+
+/** In the order of costs; of equal ones those that came first. */
+function cheapestRows(rows: readonly Near[], from: number, to: number, most: number): Near[] {
+  let cheapest: Near[] = [];
+  const cut = (): void => {
+    cheapest = cheapest.sort((a, b) => costOf(a, from, to) - costOf(b, from, to)).slice(0, most);
+  };
+  let limit = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    for (let to = 0; to < clusters; to++) {
-      if (to === row.at) continue;
-      const cost = row.totals[to] - row.totals[row.at];
-      const best = steps[row.at * clusters + to];
-      if (best === undefined || cost < best.cost) steps[row.at * clusters + to] = { row, to, cost };
+    if (costOf(row, from, to) >= limit) continue;
+    cheapest.push(row);
+    if (cheapest.length < 4 * most) continue;
+    cut();
+    limit = costOf(cheapest[most - 1], from, to);
+  }
+  cut();
+  return cheapest;
+}
+
+/** For every pair of clusters the rows that could go from one to the other, the cheapest first. */
+class StepLists {
+  private readonly clusters: number;
+  private readonly lists: Near[][];
+  private readonly heads: Int32Array;
+
+  /** `most`: the cheapest rows that are looked at for every pair. */
+  constructor(rows: readonly Near[], clusters: number, most: number) {
+    this.clusters = clusters;
+    this.heads = new Int32Array(clusters * clusters);
+    const own = Array.from({ length: clusters }, () => [] as Near[]);
+    for (const row of rows) own[row.at].push(row);
+    this.lists = Array.from({ length: clusters * clusters }, (_, pair) => {
+      const [from, to] = [Math.floor(pair / clusters), pair % clusters];
+      return from === to ? [] : cheapestRows(own[from], from, to, most);
+    });
+  }
+
+  /** Row-major clusters x clusters; undefined where no row could go. */
+  cheapest(): (Step | undefined)[] {
+    const { lists, heads, clusters } = this;
+    return lists.map((list, pair) => {
+      const [from, to] = [Math.floor(pair / clusters), pair % clusters];
+      while (heads[pair] < list.length && list[heads[pair]].at !== from) heads[pair]++; // those have gone elsewhere
+      const row = list[heads[pair]];
+      return row === undefined ? undefined : { row, to, cost: costOf(row, from, to) };
+    });
+  }
+
+  move(row: Near, to: number): void {
+    row.at = to;
+    for (let next = 0; next < this.clusters; next++) {
+      if (next === to) continue;
+      const pair = to * this.clusters + next;
+      const list = this.lists[pair];
+      const cost = costOf(row, to, next);
+      let low = this.heads[pair];
+      let high = list.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (costOf(list[middle], to, next) <= cost) low = middle + 1;
+        else high = middle;
+      }
+      list.splice(low, 0, row);
     }
   }
-  return steps;
 }
 
 /** By Bellman and Ford: from one cluster to the cheapest with too few rows. */

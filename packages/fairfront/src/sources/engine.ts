@@ -8,6 +8,13 @@ export interface Engine {
   readonly dialect: Dialect;
   /** Runs one SELECT. */
   rows(sql: string): Promise<readonly (readonly Value[])[]>;
+  /**
+   * Hands over what a SELECT of doubles gives, column by column, some rows at a time; absent where rows are far away.
+   * The arrays are the engine's own: they are good until `take` is done.
+   */
+  readonly stream?:
+    | ((sql: string, take: (columns: readonly Float64Array[], rows: number) => Promise<void>) => Promise<void>)
+    | undefined;
   /** Writes what a SELECT gives to a file, by its ending; absent where an engine cannot. */
   readonly write?: ((sql: string, path: string) => Promise<void>) | undefined;
   /** Makes a new table of what a SELECT gives, beside the one that is read; absent where rows are in files. */
@@ -24,6 +31,9 @@ export interface EngineColumn {
   readonly isDate?: boolean | undefined;
 }
 
+/** Of a table of several files: rows of file f have places from f times this on. */
+export const FILE_PLACES = 2 ** 40;
+
 /** A table as an engine knows it. */
 export interface EngineTable {
   /** What follows FROM. */
@@ -32,5 +42,7 @@ export interface EngineTable {
   readonly where?: string | undefined;
   /** What tells a row from all others, as SQL: a text. */
   readonly key: string;
+  /** The same as a number, and how it is written as a key; absent where there is none. */
+  readonly place?: { readonly sql: string; readonly keyOf: (place: number) => string } | undefined;
   readonly columns: readonly EngineColumn[];
 }

@@ -3,7 +3,7 @@ import type { ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
 import { pointColumns, pointsSql } from "./point-sql.ts";
-import type { Rule, Tally } from "./rule.ts";
+import type { NearTally, Rule, Tally } from "./rule.ts";
 import { sampleSql, subsetSql } from "./sample-sql.ts";
 import { readTallies, tallySql } from "./tally-sql.ts";
 
@@ -14,6 +14,14 @@ export interface DrawnPoints {
   readonly strata: Uint16Array;
   /** What tells each row from all others; only of rows near a border. */
   readonly keys: readonly string[];
+  /** The rows near a border of each rule, by their numbers; absent where that is not known. */
+  readonly nearOf?: readonly Int32Array[] | undefined;
+}
+
+/** A part of the rows: the same for the same seed. */
+export interface Share {
+  readonly of: number;
+  readonly seed: number;
 }
 
 /** Rows that stay where they are: what a search asks of them, each a pass of SQL. */
@@ -22,11 +30,11 @@ export interface RowSource {
   /** `wanted` rows of every stratum, the same for the same seed on any engine. */
   sample(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints>;
   /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
-  tally(
-    rules: readonly Rule[],
-    clusters: number,
-    share?: { readonly of: number; readonly seed: number },
-  ): Promise<Tally[]>;
+  tally(rules: readonly Rule[], clusters: number, share?: Share): Promise<Tally[]>;
+  /** As `tally`, with the rows near borders: where passes are cheap. `widths`: row-major rules x strata. */
+  readonly tallyNear?:
+    | ((rules: readonly Rule[], clusters: number, widths: ArrayLike<number>, share?: Share) => Promise<NearTally[]>)
+    | undefined;
   /** The rows near a border of a rule: see `borderSql`. `widths`: row-major rules x clusters. */
   borders(rules: readonly Rule[], clusters: number, widths: ArrayLike<number>): Promise<DrawnPoints>;
 }

@@ -13,3 +13,9 @@ export interface Tally {
   /** Row-major clusters x dim: sums of coordinates. */
   readonly sums: Float64Array;
 }
+
+/** A tally that says how counts answer to prices. */
+export interface NearTally extends Tally {
+  /** Row-major strata x clusters x clusters: rows whose second cluster is within a width, by cluster and second cluster. */
+  readonly near: Float64Array;
+}

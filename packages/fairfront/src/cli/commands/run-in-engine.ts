@@ -25,6 +25,7 @@ import {
 } from "../../lift/rows-file.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { nodeClock } from "../../node-clock.ts";
+import { openSwiftRows } from "../../passes/swift-source.ts";
 import { openRunFolder, type RunFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
 import { withRows } from "../../sources/engines/with-rows.ts";
@@ -35,6 +36,10 @@ import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
 import { liftText, passText } from "../texts/lift-text.ts";
 import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
+
+// What the passes may take of the memory; the rest is for the search and for what is on its way.
+const ENGINE = 0.55;
+const KEPT_ROWS = 0.3;
 
 interface InEngine {
   readonly asked: RowsAsked;
@@ -55,15 +60,17 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
   const { table, protect, clusters, seed, method, search } = asked;
   const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
   let folder: RunFolder | undefined;
+  let swift: ReturnType<typeof openSwiftRows> | undefined;
   let kept = before !== undefined;
   try {
-    await withRows(table, { ...asked.read, threads, memory }, async (engine, rows) => {
+    await withRows(table, { ...asked.read, threads, memory: memory * ENGINE }, async (engine, rows) => {
       const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
       for (const notice of facts.notices) streams().stderr.write(`${noticeText(notice)}\n`);
       const whole = wholeProblem(facts, encode);
       const opened = await openFolder();
       folder = opened;
-      const source = rowSource(engine, rows, facts);
+      swift = openSwiftRows(rowSource(engine, rows, facts), engine, rows, { threads, memory: memory * KEPT_ROWS });
+      const { source } = swift;
       const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
       const keep = async (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> => {
         const versions = { fairfront: version, node: process.version };
@@ -113,6 +120,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
       `${said}; what was done is kept: once the rows can be read again, go on with fairfront resume ${folder.path}`,
     );
   } finally {
+    await swift?.close();
     await executor.close();
     folder?.release();
   }

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { marksOf } from "@fairfront/core/internal";
 import { prepared, sqlName, sqlPath, sqlText, withDuckDB } from "../../tables/duckdb.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
@@ -8,7 +8,7 @@ import { withSource } from "../../tables/with-source.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { presentText } from "../dialect.ts";
 import { duckdb } from "../dialects/duckdb.ts";
-import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
+import { type Engine, type EngineColumn, type EngineTable, FILE_PLACES, type Value } from "../engine.ts";
 
 export interface FileOptions extends ReadOptions {
   /** Bytes that the engine may take; the rest goes to disk. */
@@ -46,7 +46,8 @@ async function stage(
   const sql = `CREATE TEMP TABLE staged AS SELECT row_number() OVER () AS n, ${values.join(", ")} FROM ${rowsWhere(source)}`;
   await prepared(connection, sql, (statement) => statement.run());
   const columns = source.columns.map((column, i) => engineColumn(column, `v${i}`, marks));
-  return { from: "staged", key: "CAST(n AS VARCHAR)", columns };
+  const place = { sql: "CAST(n AS DOUBLE)", keyOf: String };
+  return { from: "staged", key: "CAST(n AS VARCHAR)", place, columns };
 }
 
 function engineColumn({ name, kind, date }: SourceColumn, value: string, marks: readonly string[]): EngineColumn {
@@ -77,14 +78,26 @@ export async function withParquetRows<Result>(
           `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`,
         );
         const columns = opened.columns.map((column) => engineColumn(column, column.sql, marksOf(read)));
-        const place = "CAST(file_row_number AS VARCHAR)";
+        const number = "CAST(file_row_number AS VARCHAR)";
         const key =
-          paths.length === 1 ? place : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${place})`;
-        return work(engineOf(connection), { from, key, columns });
+          paths.length === 1 ? number : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${number})`;
+        return work(engineOf(connection), { from, key, place: placeIn(paths, common), columns });
       },
       { memory, threads, scratch },
     ),
   );
+}
+
+/** The number of a row in its file, and of the file among all. */
+function placeIn(paths: readonly string[], common: string): EngineTable["place"] {
+  const row = "CAST(file_row_number AS DOUBLE)";
+  if (paths.length === 1) return { sql: row, keyOf: String };
+  const file = `list_position([${paths.map(sqlText).join(", ")}], ${sqlName(FILE)})`;
+  const keyOf = (place: number): string => {
+    const path = paths[Math.floor(place / FILE_PLACES) - 1];
+    return `${path.slice(common.length)}:${place % FILE_PLACES}`;
+  };
+  return { sql: `${file} * ${duckdb.double(FILE_PLACES)} + ${row}`, keyOf };
 }
 
 /** What all paths begin with, up to the last separator in it: the rows' keys do not tell where the folder is. */
@@ -101,6 +114,16 @@ function engineOf(connection: DuckDBConnection): Engine {
     dialect: duckdb,
     rows: async (sql) =>
       prepared(connection, sql, async (statement) => (await statement.runAndReadAll()).getRows() as Value[][]),
+    stream: (sql, take) =>
+      prepared(connection, sql, async (statement) => {
+        const result = await statement.stream();
+        for (;;) {
+          const chunk = await result.fetchChunk();
+          if (chunk === null || chunk.rowCount === 0) return;
+          const columns = Array.from({ length: chunk.columnCount }, (_, i) => doublesIn(chunk, i));
+          await take(columns, chunk.rowCount);
+        }
+      }),
     write: async (sql, path) => {
       const settings = /\.(parquet|pq)$/i.test(path)
         ? "FORMAT parquet"
@@ -109,4 +132,12 @@ function engineOf(connection: DuckDBConnection): Engine {
       await prepared(connection, copy, (statement) => statement.run());
     },
   };
+}
+
+/** The numbers of a column without a copy: a call a value would take longer than all that is computed with it. */
+function doublesIn(chunk: DuckDBDataChunk, column: number): Float64Array {
+  const vector = chunk.getColumnVector(column);
+  const { items } = vector as unknown as { readonly items: unknown };
+  if (items instanceof Float64Array) return items;
+  return Float64Array.from({ length: vector.itemCount }, (_, i) => Number(vector.getItem(i)));
 }

@@ -1,0 +1,117 @@
+// How near does the front of a sample, tuned on all rows, come to that of Trace with all rows in memory?
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EncodeOptions, encode, findFront, hypervolume, objectivesOf, trace } from "@fairfront/core/internal";
+import { readTable, threadExecutor } from "fairfront/node";
+import { cpuSeconds, median, processorClock } from "./cpu.ts";
+import { liftTable } from "./scale-lift.ts";
+import { blobs, lawSchoolLike } from "./scale-rows.ts";
+
+const SEEDS = [1, 2, 3];
+const LIMIT = Number(process.env.SECONDS ?? 60) * 1000; // of the search in memory
+const MILLION = 1_000_000;
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly make?: ((path: string) => Promise<void>) | undefined;
+  readonly options: Omit<EncodeOptions, "sample">;
+}
+
+const data = process.env.FAIRFRONT_DATA ?? "";
+const diabetes = [
+  "time_in_hospital",
+  "num_lab_procedures",
+  "num_procedures",
+  "num_medications",
+  "number_outpatient",
+  "number_emergency",
+  "number_inpatient",
+  "number_diagnoses",
+];
+
+function casesIn(folder: string): Case[] {
+  const marks = { missingMarks: ["?"] };
+  return [
+    {
+      name: "law-school-like",
+      path: join(folder, "law.parquet"),
+      make: lawSchoolLike,
+      options: { protect: ["race"], clusters: 8 },
+    },
+    {
+      name: "adult",
+      path: join(data, "adult.csv"),
+      options: {
+        protect: ["sex"],
+        clusters: 10,
+        features: ["age", "fnlwgt", "education-num", "capital-gain", "hours-per-week"],
+        ...marks,
+      },
+    },
+    { name: "creditcard", path: join(data, "creditcard.csv"), options: { protect: ["SEX"], clusters: 10 } },
+    {
+      name: "diabetes",
+      path: join(data, "diabetes.csv.gz"),
+      options: { protect: ["age"], group: "other<2000", clusters: 10, features: diabetes, ...marks } as Case["options"],
+    },
+    {
+      name: "million",
+      path: join(folder, "million"),
+      make: (path) => blobs(path, MILLION, 1),
+      options: { protect: ["group"], clusters: 10 },
+    },
+  ];
+}
+
+/** SCALE_CASES=adult,million asks for some of them. */
+export async function scaleQuality(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "fairfront-scale-"));
+  const lines = [
+    `shares of what Trace reaches with all rows in memory in ${LIMIT / 1000} s of two processors; samples of 20,000 rows; median of ${SEEDS.length} seeds`,
+  ];
+  const asked = process.env.SCALE_CASES?.split(",");
+  try {
+    for (const each of casesIn(folder)) {
+      if (asked !== undefined && !asked.includes(each.name)) continue;
+      await each.make?.(each.path);
+      if (!existsSync(each.path)) lines.push(`  ${each.name}: left out, no ${each.path}`);
+      else lines.push(...(await compare(each)));
+      console.log(lines.at(-1));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return lines;
+}
+
+async function compare({ name, path, options }: Case): Promise<string[]> {
+  const file = existsSync(join(path, "part=0/rows.parquet")) ? join(path, "part=0/rows.parquet") : path;
+  const problem = encode(await readTable(file, { missingMarks: options.missingMarks }), options);
+  const executor = threadExecutor({ threads: 2 });
+  const before = cpuSeconds();
+  const full = await findFront(problem, {
+    method: trace,
+    seed: 1,
+    executor,
+    clock: processorClock(2),
+    timeLimit: LIMIT,
+  });
+  await executor.close();
+  const cpu = cpuSeconds() - before;
+  const fairest = full.solutions.at(-1)!.scores[1];
+  const shares: { volume: number; fair: number; cpu: number; size: number }[] = [];
+  for (const seed of SEEDS.slice(0, Number(process.env.SEEDS ?? SEEDS.length))) {
+    const { front, cpu: own, parts } = await liftTable(file, options, { seed });
+    const scores = front.solutions.map((solution) => solution.scores);
+    const volume = hypervolume(objectivesOf(problem), scores, full.ideal, full.worst) / full.hypervolume;
+    shares.push({ volume, fair: scores.at(-1)![1] / fairest, cpu: own, size: scores.length });
+    if (process.env.VERBOSE)
+      console.log(name, seed, shares.at(-1), parts.map((p) => `${p.what} ${p.cpu.toFixed(1)}`).join(", "));
+  }
+  const of = (key: "volume" | "fair" | "cpu" | "size"): number => median(shares.map((share) => share[key]));
+  return [
+    `  ${name} (${problem.size} x ${problem.dim}, K = ${options.clusters}): hypervolume ${of("volume").toFixed(5)}, fairest ${of("fair").toFixed(5)}; ${of("size")} solutions in ${of("cpu").toFixed(0)} CPU s, in memory ${full.solutions.length} in ${cpu.toFixed(0)}`,
+  ];
+}

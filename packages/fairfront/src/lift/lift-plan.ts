@@ -1,0 +1,42 @@
+/** One pass over the rows. */
+export interface Pass {
+  /** Of the rows. */
+  readonly share: number;
+  /** Whether the centres become the means afterwards. */
+  readonly recentre: boolean;
+}
+
+export interface LiftPlan {
+  /** Most solutions of the sample's front that are taken to all rows. */
+  readonly solutions: number;
+  /** The last one is over all rows, and corrects nothing. */
+  readonly passes: readonly Pass[];
+  /** Whether whole rows near the borders are settled one by one: in a large table they change nothing that shows. */
+  readonly borders: boolean;
+}
+
+const LARGE = 4_000_000; // rows above which the first passes look at a part
+const PART = 1_000_000; // rows of it
+const SETTLED = 500_000; // rows up to which borders are settled
+const SWIFT_SOLUTIONS = { most: 300, least: 80, rows: 40_000_000 } as const; // in all, spread over the solutions
+const SLOW_SOLUTIONS = 80;
+const SWIFT_PASSES = 7;
+
+/** How much is done for a table: `swift` where passes cost little. */
+export function liftPlan(rows: number, swift: boolean, solutions?: number | undefined): LiftPlan {
+  const borders = rows <= SETTLED;
+  const { most, least, rows: spread } = SWIFT_SOLUTIONS;
+  const usual = swift ? Math.round(Math.min(most, Math.max(least, spread / rows))) : SLOW_SOLUTIONS;
+  const all = (recentred: number, count: number): Pass[] =>
+    Array.from({ length: count }, (_, i) => ({ share: 1, recentre: i < recentred }));
+  const share = PART / rows;
+  const part = (count: number): Pass[] => Array.from({ length: count }, () => ({ share, recentre: true }));
+  const passes = swift
+    ? rows > LARGE
+      ? [...part(4), ...all(1, 2)]
+      : all(SWIFT_PASSES - 3, SWIFT_PASSES)
+    : rows > LARGE
+      ? [...part(2), ...all(0, 2)]
+      : all(2, 3);
+  return { solutions: solutions ?? usual, passes, borders };
+}
