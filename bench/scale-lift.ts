@@ -50,18 +50,17 @@ export async function liftTable(
         const whole = wholeProblem(facts, options);
         const room = { threads, memory: memory * 0.3 };
         const { source, close } = openSwiftRows(rowSource(engine, rows, facts), engine, rows, room);
-          const request = { ...options, ...search, seed, method: trace, executor, clock: nodeClock };
-          const lifting = liftFront(source, whole, request);
-          for (;;) {
-            const next = await lifting.next();
-            if (next.done === true) {
+        const request = { ...options, ...search, seed, method: trace, executor, clock: nodeClock };
+        const lifting = liftFront(source, whole, request);
+        for (;;) {
+          const next = await lifting.next();
+          if (next.done !== true) done(next.value.what);
+          else {
             await close();
-              const [seconds, cpu] = [(performance.now() - began) / 1000, cpuSeconds() - cpuBegan];
-              return { whole, front: next.value, parts, seconds, cpu, peak };
-            }
-            done(next.value.what);
+            const [seconds, cpu] = [(performance.now() - began) / 1000, cpuSeconds() - cpuBegan];
+            return { whole, front: next.value, parts, seconds, cpu, peak };
           }
-        });
+        }
       },
     );
   } finally {

@@ -81,7 +81,7 @@ it("runs, picks, labels and models rows that stay in their engine; numbers are t
   const same = labels.filter((line, i) => line.at(-1) !== "" && Number(line.at(-1)) === predicted[i]).length;
   expect(same).toBe(model.training.reproduced);
   expect(readFileSync(join(folder, "model.sql"), "utf8")).toMatch(/^SELECT .* AS "cluster" FROM/);
-});
+}, 240_000);
 
 it("goes on after the last pass that was saved, to the same front", () => {
   const table = put("again.csv", 800);
@@ -94,4 +94,4 @@ it("goes on after the last pass that was saved, to the same front", () => {
   fairfront("resume", "left", "--quiet");
   expect(readFileSync(join(folder, "left/front.csv"), "utf8")).toBe(whole);
   expect(fairfront("resume", "left")).toMatch(/is finished/);
-});
+}, 240_000);
