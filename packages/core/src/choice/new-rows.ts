@@ -1,19 +1,9 @@
-import { crossTable } from "../audit/cross-table.ts";
-import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "../audit/fairness.ts";
-import { chooseRows } from "../audit/suggest/choose-rows.ts";
 import { representationOf, strataTable } from "../audit/suggest/fair-rows.ts";
-import { nearestCounts } from "../audit/suggest/nearest-counts.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
-import { InputError } from "../errors.ts";
-import { assignPricedInto } from "../model/assign-priced.ts";
-import { fitModel } from "../model/fit-model.ts";
-import { pricedCenters } from "../model/priced-centers.ts";
-import { meansInto, tallyClustering } from "../problem/clustering.ts";
-import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
-import { strataCodes } from "../problem/strata-codes.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
+import { type Measured, measured, refitHalf } from "./refit-half.ts";
 
 /** A measure on rows that a rule was not made from: over all refits. */
 export interface NewRowsMeasure {
@@ -79,8 +69,8 @@ export function newRowsOf(problem: EncodedProblem, labels: Uint8Array, options: 
     sampleDistinctInto(problem.size, rng.fork("halving", halving), drawn);
     const middle = used >> 1;
     const [first, second] = [drawn.slice(0, middle), drawn.slice(middle)];
-    found.push(refit(problem, labels, first, second, floor, rng.fork("rows", halving, 0)));
-    found.push(refit(problem, labels, second, first, floor, rng.fork("rows", halving, 1)));
+    found.push(refitHalf(problem, labels, first, second, floor, rng.fork("rows", halving, 0)));
+    found.push(refitHalf(problem, labels, second, first, floor, rng.fork("rows", halving, 1)));
   }
   const promised = measured(problem, labels);
   return {
@@ -106,101 +96,9 @@ export function newRowsOf(problem: EncodedProblem, labels: Uint8Array, options: 
   };
 }
 
-interface Measured {
-  readonly balance: number;
-  readonly representation: number;
-}
-
 function tableOf(problem: Problem, labels: ArrayLike<number>): [ReturnType<typeof strataTable>, Int32Array] {
   const table = strataTable(problem.attributes, labels, problem.clusters);
   return [table, table.counts];
-}
-
-function refit(
-  problem: EncodedProblem,
-  labels: Uint8Array,
-  train: Uint32Array,
-  test: Uint32Array,
-  floor: number,
-  rng: Rng,
-): { ruled: Measured[]; blind: Measured[] } {
-  const nothing = problem.attributes.map(() => ({ balance: 0, representation: 0 }));
-  try {
-    const own = part(problem, train);
-    const chosen = Uint8Array.from(own.rows, (point) => labels[point]);
-    const kept = keepFloor(own, chosen, floor, rng);
-    const model = fitModel(
-      { ...problem, ...own },
-      { clustering: tallyClustering(own, kept), origin: { method: "", step: 0 } },
-    );
-    const rule = pricedCenters(model);
-    const means = new Float64Array(own.clusters * own.dim);
-    meansInto(own, tallyClustering(own, kept), means);
-    const centers = model.centers.map((center, k) => center.map((_, i) => means[k * own.dim + i]));
-    const plain = pricedCenters({ ...model, centers, prices: model.prices.map((row) => row.map(() => 0)) });
-    const other = part(problem, test);
-    const points = moved(other, own);
-    const strata = strataCodes(other.attributes, other.size);
-    const placed = new Int32Array(other.size);
-    assignPricedInto(points, strata, other.size, rule, placed);
-    const ruled = measured(other, placed);
-    assignPricedInto(points, strata, other.size, plain, placed);
-    return { ruled, blind: measured(other, placed) };
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return { ruled: nothing, blind: nothing }; // half the rows lack a group or a cluster: nothing carries over
-  }
-}
-
-/** Some of the points as a problem of their own; its `rows` are points of the whole. */
-function part(problem: Problem, some: Uint32Array): Problem {
-  const { dim, points, weights, attributes, clusters } = problem;
-  return makeProblem({
-    points: Float64Array.from(
-      { length: some.length * dim },
-      (_, i) => points[some[Math.floor(i / dim)] * dim + (i % dim)],
-    ),
-    dim,
-    clusters,
-    attributes: attributes.map(({ name, groups, groupOf }) => ({
-      name,
-      groups,
-      groupOf: Uint16Array.from(some, (point) => groupOf[point]),
-    })),
-    weights: weights && Float64Array.from(some, (point) => weights[point]),
-    rows: some,
-  });
-}
-
-/** The points of one part as the other's centres see them. */
-function moved({ points, dim, offset }: Problem, other: Problem): Float64Array {
-  return points.map((value, i) => value + offset[i % dim] - other.offset[i % dim]);
-}
-
-/** The labels with the fewest rows moved so that they keep the floor; as they are where none were found. */
-function keepFloor(own: Problem, labels: Uint8Array, floor: number, rng: Rng): Uint8Array {
-  if (floor <= 0 || own.weights !== undefined) return labels;
-  const table = strataTable(own.attributes, labels, own.clusters);
-  const nearest = nearestCounts(table, floor);
-  if (nearest === undefined) return labels;
-  const clusterOf = Uint16Array.from(labels);
-  const means = new Float64Array(own.clusters * own.dim);
-  meansInto(own, tallyClustering(own, labels), means);
-  const space = { points: own.points, dim: own.dim, clusterOf, clusters: own.clusters, weights: undefined, means };
-  return Uint8Array.from(chooseRows(table, nearest.counts, clusterOf, space, rng));
-}
-
-function measured({ attributes, clusters, weights }: Problem, labels: ArrayLike<number>): Measured[] {
-  return attributes.map(({ groups, groupOf }) => {
-    const { masses } = crossTable(labels, clusters, groupOf, groups.length, weights);
-    const overall = new Float64Array(OVERALL_FIGURES.length);
-    const perCluster = new Float64Array(CLUSTER_FIGURES.length * clusters);
-    fairnessInto(masses, { clusters, groups: groups.length, delta: 0 }, overall, perCluster);
-    return {
-      balance: overall[OVERALL_FIGURES.indexOf("balance")],
-      representation: overall[OVERALL_FIGURES.indexOf("representation")],
-    };
-  });
 }
 
 function summary(values: readonly number[]): NewRowsMeasure {

@@ -2,7 +2,9 @@ import type { Highs, Model } from "highs";
 import type { Problem } from "../../problem/problem.ts";
 import type { Strata } from "../../problem/strata.ts";
 import { SOLVER_OPTIONS } from "./highs.ts";
+import { runToOptimum } from "./run-to-optimum.ts";
 import type { ShareRow } from "./share-bounds.ts";
+import { tollsAlone } from "./tolls-alone.ts";
 
 /** A point may go to a cluster other than its base, at an extra cost a unit of weight. */
 export interface Offer {
@@ -52,7 +54,7 @@ export class PriceProgram {
     this.together = new Int32Array(problem.size).fill(NONE);
     this.loads = loadsOf(problem, strata, rows);
     this.modelRows = problem.clusters * rows.length;
-    this.model = highs.createModel(this.emptyModel(baseMasses, baseCellMasses));
+    this.model = highs.createModel(tollsAlone(highs, problem, rows, baseMasses, baseCellMasses));
     this.model.options.set(SOLVER_OPTIONS);
   }
 
@@ -76,41 +78,6 @@ export class PriceProgram {
   allows(point: number, cluster: number): boolean {
     for (let i = this.newest[point]; i !== NONE; i = this.older[i]) if (this.offers[i].to === cluster) return true;
     return false;
-  }
-
-  /** Two toll columns a demand, which stand first: + makes up for a lack, - for an excess. */
-  private emptyModel(baseMasses: Float64Array, baseCellMasses: Float64Array) {
-    const { clusters, cells } = this.problem;
-    const { infinity } = this.highs;
-    const count = this.modelRows;
-    const rowLower = new Float64Array(count);
-    const rowUpper = new Float64Array(count);
-    for (let k = 0, at = 0; k < clusters; k++) {
-      for (const { cell, share, kind } of this.rows) {
-        const standing = baseCellMasses[k * cells + cell] - share * baseMasses[k];
-        rowLower[at] = kind === "at-most" ? -infinity : -standing;
-        rowUpper[at] = kind === "at-least" ? infinity : -standing;
-        at++;
-      }
-    }
-    const tolls = Array.from({ length: 2 * count }, (_, i) => i);
-    return {
-      numCols: 2 * count,
-      numRows: count,
-      colCost: new Float64Array(2 * count),
-      colLower: new Float64Array(2 * count),
-      colUpper: new Float64Array(2 * count).fill(infinity),
-      rowLower,
-      rowUpper,
-      matrix: {
-        format: "csc" as const,
-        numRows: count,
-        numCols: 2 * count,
-        starts: Int32Array.from([...tolls, 2 * count]),
-        indices: Int32Array.from(tolls, (i) => i >> 1),
-        values: Float64Array.from(tolls, (i) => (i % 2 === 0 ? 1 : -1)),
-      },
-    };
   }
 
   /** Keeps every demand's dual within `radius` of its center. */
@@ -193,29 +160,12 @@ export class PriceProgram {
 
   /** Solves; `taken` has a number an offer, `duals` one a demand (clusters x rows), `paid` is the violation left. */
   solve(): { taken: Float64Array; duals: Float64Array; paid: number } {
-    this.runToOptimum();
+    runToOptimum(this.highs, this.model);
     const { colValue, rowDual } = this.model.getSolution();
     const demands = this.problem.clusters * this.rows.length;
     let paid = 0;
     for (let i = 0; i < 2 * demands; i++) paid += colValue[i];
     return { taken: colValue.slice(2 * demands), duals: rowDual.slice(0, demands), paid };
-  }
-
-  /** From the last basis; where the solver loses its way on it, afresh, and at last by another algorithm. */
-  private runToOptimum(): void {
-    const { optimal } = this.highs.constants.modelStatus;
-    for (const attempt of ["warm", "simplex", "ipm"] as const) {
-      if (attempt !== "warm") {
-        this.model.clearSolver();
-        this.model.options.set({ solver: attempt });
-      }
-      try {
-        if (this.model.run().modelStatus === optimal) return;
-      } catch {
-        // the next attempt
-      }
-    }
-    throw new Error("the solver found no optimum of a program that always has one");
   }
 
   /** Row-major strata x clusters: a point belongs where distance + price is least. */

@@ -1,4 +1,4 @@
-import { OPTIONS, type OptionFacts, READING_OPTIONS, RUN_OPTIONS, TABLE_OPTIONS } from "@fairfront/core/internal";
+import { type OptionFacts, READING_OPTIONS, RUN_OPTIONS, TABLE_OPTIONS } from "@fairfront/core/internal";
 import type { FieldWords } from "../../texts/option-texts.ts";
 import { texts } from "../../texts.ts";
 import { NOT_ASKED } from "../signals/option-choices.ts";
@@ -39,11 +39,6 @@ function placedAs(options: Facts, usual: Place): { name: string; facts: OptionFa
   return Object.entries(options)
     .filter(([name]) => !unasked.has(name))
     .map(([name, facts]) => ({ name, facts, at: PLACES[name] ?? usual }));
-}
-
-/** One field by its option's name. */
-export function fieldOf(name: keyof typeof OPTIONS): FormField {
-  return { name, facts: OPTIONS[name], words: wordsOf(name, OPTIONS[name]) };
 }
 
 function wordsOf(name: string, { words }: OptionFacts): FieldWords {
