@@ -1,3 +1,4 @@
+import { refusal } from "../errors.ts";
 import { SheetRows } from "./sheet-rows.ts";
 import { attribute, xmlTags } from "./xml-tags.ts";
 
@@ -23,6 +24,7 @@ export function odsCsv(content: string, index: number): string {
   let depth = 0;
   let column = 0;
   let rowTimes = 1;
+  let count = 0; // rows with a value
   let cell: { readonly value: string | undefined; readonly times: number } | undefined;
   let paragraphs: string[] = [];
   let text = "";
@@ -44,7 +46,10 @@ export function odsCsv(content: string, index: number): string {
     if (noted > 0) continue;
     if (name === "table-row") {
       if (kind === "open") rowTimes = times(attributes, "number-rows-repeated");
-      if (kind === "close") rows.end(rowTimes);
+      if (kind === "close") {
+        if (rows.end(rowTimes)) count += rowTimes;
+        if (count > MOST_ROWS) throw refusal("sheet-too-large", "table", {});
+      }
       column = 0;
     } else if (name === "table-cell" || name === "covered-table-cell") {
       if (kind !== "close") {
@@ -67,7 +72,7 @@ export function odsCsv(content: string, index: number): string {
 
 function times(attributes: string, name: string): number {
   const count = Number(attribute(attributes, name) ?? "1");
-  return Number.isInteger(count) && count > 0 ? Math.min(count, MOST_ROWS) : 1;
+  return Number.isInteger(count) && count > 0 ? Math.min(count, MOST_ROWS + 1) : 1;
 }
 
 /** What a cell holds besides its text; undefined where the text is all. */

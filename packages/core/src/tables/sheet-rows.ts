@@ -22,16 +22,17 @@ export class SheetRows {
     this.used[column] = true;
   }
 
-  /** Ends the row, which stands so many times; rows without any value are none. */
-  end(times = 1): void {
+  /** Ends the row, which stands so many times, and says whether it is one: rows without any value are none. */
+  end(times = 1): boolean {
     const { cells } = this;
     this.cells = [];
-    if (cells.length === 0) return;
+    if (cells.length === 0) return false;
     if (this.width === 0) this.width = Math.max(cells.length, 2);
     while (cells.length < this.width) cells.push("");
     this.size += cells.reduce((sum, cell) => sum + cell.length + 3, 0) * times; // quotes and a comma
     if (this.size > MOST_CHARACTERS) throw refusal("sheet-too-large", "table", {});
     this.rows.push({ cells, times });
+    return true;
   }
 
   /** Without columns that have no value in any row, left of the table or within it. */

@@ -112,7 +112,7 @@ export const tableWords = {
     () => "save it again, or save the sheet as CSV",
   ),
   "sheet-too-large": entry<Nothing>(
-    () => "expected a sheet that unpacks to at most 512 MB and 16,384 columns, got a larger one",
+    () => "expected a sheet that unpacks to at most 512 MB, 1,048,576 rows and 16,384 columns, got a larger one",
     () => "save it as CSV or Parquet",
   ),
   "sheet-absent": ofOption(

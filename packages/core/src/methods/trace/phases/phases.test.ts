@@ -1,7 +1,10 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import type { Solution } from "../../../pareto/solution.ts";
 import { atOnce } from "../../../pieces.ts";
 import { Rng } from "../../../random/rng.ts";
+import { search } from "../search.ts";
 import { blobs, stripes, taskOf } from "../small-problems.contract.ts";
 import { findStart } from "../solve/k-means-start.ts";
 import type { TraceTask } from "../task.ts";
@@ -14,7 +17,7 @@ import { follow, followInputs, followStretch } from "./follow.ts";
 import { currentVolume, hasGrown, keepAll } from "./keep.ts";
 import { chooseOpen } from "./open-members.ts";
 import type { Search } from "./phase.ts";
-import { firstProgress, shareDone } from "./progress.ts";
+import { firstProgress, type SavedProgress, shareDone } from "./progress.ts";
 import { scoutInputs, scoutStretch } from "./scout.ts";
 import { chooseFollowed, makeStart, nothingFound, startInputs } from "./start.ts";
 import { raisedTogether, stretchesOf, usesProgram } from "./stretches.ts";
@@ -199,6 +202,25 @@ describe("Explore", () => {
     }
     expect(end).toBe("converged");
     expect(rounds).toBeGreaterThan(1);
+  });
+
+  it("lets go of a member that left the archive", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const task = taskOf(blobs({ size: 60 }), [], quick);
+    const rounds = search(task);
+    let places: readonly number[] = [];
+    while (places.length === 0) {
+      const { value, done } = await rounds.next();
+      if (done === true) throw new Error("it explored nothing");
+      places = (value.state as unknown as SavedProgress).explored;
+    }
+    const known = places.map((place) => new WeakRef(task.archive.members[place]));
+    task.archive.replaceAll([]);
+    await new Promise((done) => setTimeout(done, 10)); // what was looked at stays until the end of a turn
+    collect();
+    expect(known.filter((member) => member.deref() !== undefined)).toEqual([]);
+    await rounds.return("done"); // it was held until here
   });
 
   it("offers neighbours that what is known does not dominate", async () => {
