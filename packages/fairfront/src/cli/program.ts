@@ -10,6 +10,7 @@ import { pickCommand } from "./commands/pick-command.ts";
 import { predictCommand } from "./commands/predict-command.ts";
 import { resumeCommand } from "./commands/resume-command.ts";
 import { runCommand } from "./commands/run-command.ts";
+import { sqlCommand } from "./commands/sql-command.ts";
 import { uiCommand } from "./commands/ui-command.ts";
 import { streams } from "./streams.ts";
 
@@ -22,6 +23,7 @@ export function program(): Command {
     predictCommand(),
     auditCommand(),
     compareCommand(),
+    sqlCommand(),
     paperCommand(),
     methodsCommand(),
     datasetsCommand(),

@@ -46,6 +46,13 @@ const schema = z.object({
 export type RowsFile = z.infer<typeof schema>;
 export type RowsAsked = RowsFile["asked"];
 
+/** What is asked of a run that has not begun yet, as it was written down. */
+export function parseAsked(json: unknown): RowsAsked {
+  const parsed = schema.shape.asked.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new InputError("run folder", "expected what is asked of a run, got something else; begin again");
+}
+
 export function rowsText(file: RowsFile): string {
   return `${JSON.stringify(file)}\n`;
 }

@@ -35,8 +35,7 @@ export async function fitFeatureFacts(
 ): Promise<FittedFeatures> {
   const texts = columns.filter(({ kind }) => kind === "text");
   const numbers = columns.filter(({ kind }) => kind === "numeric");
-  const levelsOf = new Map<string, Levels>();
-  for (const column of texts) levelsOf.set(column.name, await levelsIn(engine, table, column, maxCategories));
+  const levelsOf = await levelsIn(engine, table, texts, maxCategories);
   const ends = await endsOf(engine, table, numbers);
   const isConstant = (column: EngineColumn): boolean =>
     column.kind === "text"
@@ -93,24 +92,34 @@ function numericOf(
 /** Categories in their order, with their rows. */
 type Levels = readonly (readonly [level: string, rows: number])[];
 
+/** Of every column, all in one statement. */
 async function levelsIn(
   { rows }: Engine,
   { from, where }: EngineTable,
-  { name, value }: EngineColumn,
+  columns: readonly EngineColumn[],
   most: number,
-): Promise<Levels> {
+): Promise<Map<string, Levels>> {
+  if (columns.length === 0) return new Map();
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
-  const found = await rows(
-    `SELECT v, count(*) FROM (SELECT ${value} AS v FROM ${from}${met}) AS read_rows WHERE v IS NOT NULL GROUP BY v LIMIT ${most + 1}`,
+  const parts = columns.map(({ value }, i) => {
+    const counted = `SELECT ${i} AS part, v, count(*) AS size FROM (SELECT ${value} AS v FROM ${from}${met}) AS read_rows WHERE v IS NOT NULL GROUP BY v LIMIT ${most + 1}`;
+    return `SELECT part, v, size FROM (${counted}) AS part${i}`;
+  });
+  const found = await rows(parts.join(" UNION ALL "));
+  return new Map(
+    columns.map(({ name }, i) => {
+      const own = found.filter(([part]) => Number(part) === i);
+      if (own.length > most) throw tooManyTexts(name, most, own.length);
+      const levels = own.map(([, level, count]): [string, number] => [String(level), Number(count)]);
+      return [name, levels.sort(([a], [b]) => (a < b ? -1 : 1))];
+    }),
   );
-  if (found.length > most) {
-    const trouble = { kind: "texts", name, most, texts: found.length } as const;
-    throw refusal("unusable-features", name, { troubles: [trouble] }, [
-      { kind: "set", option: "exclude", value: [name], to: "drop-named" },
-    ]);
-  }
-  const levels = found.map(([level, count]): [string, number] => [String(level), Number(count)]);
-  return levels.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function tooManyTexts(name: string, most: number, texts: number): Error {
+  return refusal("unusable-features", name, { troubles: [{ kind: "texts", name, most, texts }] }, [
+    { kind: "set", option: "exclude", value: [name], to: "drop-named" },
+  ]);
 }
 
 function categoryOf(name: string, levels: Levels, unit: number): Feature {

@@ -78,6 +78,22 @@ export function plainScore(
   return `${distanceSql(double, coordinates, center)} + ${priceSql(double, stratum, prices)}`;
 }
 
+/** The same without |x|^2, which is the same for all clusters: half of the operations, for engines that read them slowly. */
+export function linearScore(
+  double: Dialect["double"],
+  center: ArrayLike<number>,
+  prices: ArrayLike<number>,
+  { coordinates, stratum }: ScoreColumns,
+): string {
+  const square = Array.from(center).reduce((sum, c) => sum + c * c, 0);
+  const product = coordinates.map((x, i) => `${x} * ${double(-2 * center[i])}`).join(" + ");
+  return `${product} + ${priceSql(
+    double,
+    stratum,
+    Array.from(prices, (price) => square + price),
+  )}`;
+}
+
 /** A text, or null where it means a missing value: in any case of letters and with spaces around. */
 export function presentText({ text }: Pick<Dialect, "text">, value: string, marks: readonly string[]): string {
   const known = new Set(["", ...marks.map((mark) => mark.trim().toLowerCase())]);

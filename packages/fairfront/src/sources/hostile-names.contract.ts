@@ -17,6 +17,8 @@ export const SIGNS: readonly string[] = [
   "_",
   "$1",
   "$$",
+  "\u0024{env:HOME}",
+  "\u0024{spark.app.name}",
   "?",
   ":a",
   "@a",

@@ -7,17 +7,24 @@ const BUCKETS = 1024;
 const FEW = 2000; // rows that may be looked at one by one
 const LOOKS = 12;
 
-/** The stretch of a column that holds the wanted ranks, and how many rows lie before it. */
+/** The stretch of a column that holds its middle, and how many rows lie before it. */
 interface Stretch {
+  readonly name: string;
+  readonly value: string;
+  /** Ranks of the middle two, which are one where the number of rows is odd. */
+  readonly low: number;
+  readonly high: number;
   from: number;
   to: number;
   before: number;
   rows: number;
+  median?: number;
 }
 
 /**
  * The exact median of every column (the mean of the middle two where their number is even), without sorting: each look
- * counts the rows in equal parts of the stretch that holds the middle, until few are left.
+ * counts the rows in equal parts of the stretch that holds the middle, until few are left. A look is one statement for all
+ * columns.
  */
 export async function mediansOf(
   engine: Engine,
@@ -25,55 +32,94 @@ export async function mediansOf(
   columns: readonly EngineColumn[],
   ends: Ends,
 ): Promise<Map<string, number>> {
-  const medians = new Map<string, number>();
-  for (const column of columns) medians.set(column.name, await medianOf(engine, table, column, ends));
-  return medians;
+  if (columns.length === 0) return new Map();
+  const met = table.where === undefined ? "" : ` WHERE (${table.where}\n)`;
+  const read = (value: string): string => `(SELECT ${value} AS v FROM ${table.from}${met}) AS read_rows`;
+  const values = columns.map(({ value }, i) => `${value} AS v${i}`).join(", ");
+  const [present] = await engine.rows(
+    `SELECT ${columns.map((_, i) => `count(v${i})`).join(", ")} FROM (SELECT ${values} FROM ${table.from}${met}) AS read_rows`,
+  );
+  const stretches = columns.map(({ name, value }, i): Stretch => {
+    const { least, most } = ends.get(name)!;
+    const rows = Number(present[i]);
+    const high = Math.floor(rows / 2);
+    return { name, value, low: Math.ceil(rows / 2) - 1, high, from: least, to: most, before: 0, rows };
+  });
+  for (let look = 0; look < LOOKS; look++) {
+    const long = stretches.filter((each) => each.median === undefined && each.rows > FEW && widthOf(each) > 0);
+    if (long.length === 0) break;
+    await lookAt(engine, long, read);
+  }
+  await countFew(
+    engine,
+    stretches.filter(({ median }) => median === undefined),
+    read,
+  );
+  return new Map(stretches.map(({ name, median }) => [name, median!]));
 }
 
-async function medianOf(engine: Engine, table: EngineTable, column: EngineColumn, ends: Ends): Promise<number> {
-  const { rows: ask, dialect } = engine;
-  const { least, most } = ends.get(column.name)!;
-  const met = table.where === undefined ? "" : ` WHERE (${table.where}\n)`;
-  const read = `(SELECT ${column.value} AS v FROM ${table.from}${met}) AS read_rows`;
-  const [[present]] = await ask(`SELECT count(v) FROM ${read}`);
-  const all = Number(present);
-  const low = (all - 1) >> 1;
-  const high = all >> 1;
-  const stretch: Stretch = { from: least, to: most, before: 0, rows: all };
-  const inside = (): string => `v >= ${dialect.double(stretch.from)} AND v <= ${dialect.double(stretch.to)}`;
-  for (let look = 0; stretch.rows > FEW && look < LOOKS; look++) {
-    const width = (stretch.to - stretch.from) / BUCKETS;
-    if (!(width > 0) || stretch.from + width === stretch.from) break;
-    const bucket = `floor((v - ${dialect.double(stretch.from)}) / ${dialect.double(width)})`;
-    const found = await ask(
-      `SELECT ${bucket} AS bucket, count(*), min(v), max(v) FROM ${read} WHERE ${inside()} GROUP BY ${bucket} ORDER BY bucket`,
-    );
-    const parts = found.map(([, rows, from, to]) => ({ rows: Number(rows), from: Number(from), to: Number(to) }));
+/** Of one part; 0 where the stretch is too short for doubles to cut it. */
+function widthOf({ from, to }: Stretch): number {
+  const width = (to - from) / BUCKETS;
+  return width > 0 && from + width > from ? width : 0;
+}
+
+type Read = (value: string) => string;
+
+function insideSql({ dialect }: Engine, { from, to }: Stretch): string {
+  return `v >= ${dialect.double(from)} AND v <= ${dialect.double(to)}`;
+}
+
+/** Shortens every stretch to the part, or the two parts, that hold its middle; or knows its median. */
+async function lookAt(engine: Engine, stretches: readonly Stretch[], read: Read): Promise<void> {
+  const { double } = engine.dialect;
+  const asked = stretches.map((each, i) => {
+    const bucket = `floor((v - ${double(each.from)}) / ${double(widthOf(each))})`;
+    return `SELECT ${i} AS part, ${bucket} AS bucket, count(*) AS size, min(v) AS least, max(v) AS most FROM ${read(each.value)} WHERE ${insideSql(engine, each)} GROUP BY ${bucket}`;
+  });
+  const found = await engine.rows(asked.join(" UNION ALL "));
+  stretches.forEach((stretch, i) => {
     let before = stretch.before;
-    const holding = parts.flatMap((part) => {
-      const first = before;
-      before += part.rows;
-      return first <= high && before > low ? [{ ...part, before: first }] : [];
-    });
-    const next = {
-      from: holding[0].from,
-      to: holding.at(-1)!.to,
-      before: holding[0].before,
-      rows: holding.reduce((sum, { rows }) => sum + rows, 0),
+    const holding = found
+      .filter(([part]) => Number(part) === i)
+      .map(([, , size, least, most]) => ({ rows: Number(size), from: Number(least), to: Number(most) }))
+      .sort((a, b) => a.from - b.from)
+      .flatMap((part) => {
+        const first = before;
+        before += part.rows;
+        return first <= stretch.high && before > stretch.low ? [{ ...part, before: first }] : [];
+      });
+    stretch.rows = holding.reduce((sum, { rows }) => sum + rows, 0);
+    stretch.from = holding[0].from;
+    stretch.to = holding.at(-1)!.to;
+    stretch.before = holding[0].before;
+    if (stretch.from === stretch.to) stretch.median = stretch.from;
+    else if (holding.length === 2) stretch.median = holding[0].to + (holding[1].from - holding[0].to) / 2; // between them
+  });
+}
+
+/** The median among the values of a stretch, each with its rows. */
+async function countFew(engine: Engine, stretches: readonly Stretch[], read: Read): Promise<void> {
+  if (stretches.length === 0) return;
+  const asked = stretches.map(
+    (each, i) =>
+      `SELECT ${i} AS part, v, count(*) AS size FROM ${read(each.value)} WHERE ${insideSql(engine, each)} GROUP BY v`,
+  );
+  const found = await engine.rows(asked.join(" UNION ALL "));
+  stretches.forEach((stretch, i) => {
+    const counted = found
+      .filter(([part]) => Number(part) === i)
+      .map(([, value, size]) => ({ value: Number(value), rows: Number(size) }))
+      .sort((a, b) => a.value - b.value);
+    const at = (rank: number): number => {
+      let seen = stretch.before;
+      for (const { value, rows } of counted) {
+        seen += rows;
+        if (seen > rank) return value;
+      }
+      return stretch.to;
     };
-    if (holding.length === 2) return holding[0].to + (holding[1].from - holding[0].to) / 2; // the middle lies between
-    Object.assign(stretch, next);
-    if (stretch.from === stretch.to) return stretch.from;
-  }
-  const counted = await ask(`SELECT v, count(*) FROM ${read} WHERE ${inside()} GROUP BY v ORDER BY v`);
-  const at = (rank: number): number => {
-    let seen = stretch.before;
-    for (const [value, rows] of counted) {
-      seen += Number(rows);
-      if (seen > rank) return Number(value);
-    }
-    return stretch.to;
-  };
-  const [a, b] = [at(low), at(high)];
-  return all % 2 === 1 ? b : a + (b - a) / 2;
+    const [a, b] = [at(stretch.low), at(stretch.high)];
+    stretch.median = a === b ? b : a + (b - a) / 2;
+  });
 }

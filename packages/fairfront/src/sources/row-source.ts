@@ -1,3 +1,4 @@
+import { InputError } from "@fairfront/core/internal";
 import { borderSql } from "./border-sql.ts";
 import type { ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
@@ -52,7 +53,10 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
     facts,
     sample: async (wanted, seed) => {
       const rows = strata.map(({ rows: count }) => count);
-      return drawn(await engine.rows(sampleSql(dialect, points, columns, rows, wanted, seed)), columns, 0);
+      const found = await engine.rows(sampleSql(dialect, points, columns, rows, wanted, seed));
+      const asked = Array.from(wanted).reduce((sum, count) => sum + count, 0);
+      if (found.length !== asked) throw changed(`${asked} rows were to be drawn, and there are ${found.length}`);
+      return drawn(found, columns, 0);
     },
     tally: async (asked, clusters, share) => {
       const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
@@ -60,6 +64,10 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       for (const some of batches(asked, clusters)) {
         const found = await engine.rows(tallySql(dialect, from, columns, some, clusters, true));
         tallies.push(...readTallies(found, columns, some.length, clusters));
+      }
+      for (const { counts } of share === undefined ? tallies : []) {
+        const seen = counts.reduce((sum, count) => sum + count, 0);
+        if (seen !== facts.rows) throw changed(`it had ${facts.rows} rows to cluster, and has ${seen}`);
       }
       return tallies;
     },
@@ -83,6 +91,11 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       return drawn(rows, columns, 1);
     },
   };
+}
+
+/** Numbers of two states of a table would be mixed up. */
+function changed(how: string): InputError {
+  return new InputError("table", `has changed since the run began: ${how}; start the run again`);
 }
 
 function batches(rules: readonly Rule[], clusters: number): Rule[][] {

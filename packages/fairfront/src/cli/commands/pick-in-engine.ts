@@ -15,7 +15,9 @@ import { liftedRows } from "../../lift/lifted-rows.ts";
 import { factsIn, liftedIn, parseRows, ROWS_FILE, type RowsFile } from "../../lift/rows-file.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { asideOf, writeTextWhole, writeWhole } from "../../runs/atomic-file.ts";
+import type { Chosen } from "../../runs/choose.ts";
 import { dialectNamed } from "../../sources/dialects.ts";
+import { handAddress, readHandTable } from "../../sources/engines/by-hand.ts";
 import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
 import { labelSql } from "../../sources/label-sql.ts";
@@ -58,9 +60,8 @@ async function readRowsRun(path: string): Promise<ReadRows> {
   return { file, facts, whole, solutions: front.solutions, rows: liftedRows(facts, whole, front, method) };
 }
 
-/** Chooses a solution; the labels are written by the engine, without a row coming here. */
-export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
-  const { file, facts, whole, solutions, rows } = await readRowsRun(path);
+/** The solution that the flags ask for. */
+function chosenIn(path: string, { whole, rows }: ReadRows, flags: PickFlags): Chosen {
   if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
   const attributes = whole.attributes.map(({ name, bestBalance, measure }) => ({
     name,
@@ -71,6 +72,30 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
   const record = { problem: { attributes } } as unknown as Pick<RunRecord, "problem">;
   const wish = wishOf(flags, record, rows);
   if (wish === undefined) throw new InputError("pick", "expected --balance, --cost, --knee or --id, got none");
+  return wish;
+}
+
+/** The SELECT that labels all rows of a table that is asked by hand, as the chosen solution has them. */
+export async function labelStatement(path: string, flags: PickFlags): Promise<string> {
+  const run = await readRowsRun(path);
+  const { id } = chosenIn(path, run, flags);
+  const told = await readHandTable(path);
+  const { facts, whole, solutions, file } = run;
+  const model = liftedModel(facts, whole, solutions[id], file.asked.method);
+  return withRows(handAddress(path), file.asked.read, async ({ dialect }, table) => {
+    const kept = table.columns.map(({ name, value }) => ({ name, sql: value }));
+    const keys = told.key.filter((name) => !kept.some((column) => column.name === name));
+    const named = [...keys.map((name) => ({ name, sql: dialect.nameOf(name) })), ...kept];
+    const policy = { missing: labelled(facts), unseen: "drop" } as const;
+    return labelSql(dialect, model, table, policy, named, solutions[id].exceptions);
+  });
+}
+
+/** Chooses a solution; the labels are written by the engine, without a row coming here. */
+export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
+  const run = await readRowsRun(path);
+  const { file, facts, whole, solutions, rows } = run;
+  const wish = chosenIn(path, run, flags);
   const { table, read, method } = file.asked;
   const place = flags.table ?? table;
   const elsewhere = isAddress(place);
@@ -90,6 +115,9 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
       const kept = engineTable.columns.map(({ name, value }) => ({ name, sql: value }));
       const policy = { missing: labelled(facts), unseen: "drop" } as const;
       const sql = labelSql(engine.dialect, model, engineTable, policy, kept, exceptions);
+      if (aside === undefined && engine.create === undefined) {
+        throw new InputError("--labels", `is not for a table that you ask by hand; use "fairfront sql label ${path}"`);
+      }
       if (aside === undefined) await engine.create!(sql, labels);
       else await writeWhole(labels, () => engine.write!(sql, aside), aside);
     });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { InputError, methodNamed, methods, parseOptions, RUN_FILES, run } from "@fairfront/core/internal";
 import { Command } from "commander";
-import { ROWS_FILE } from "../../lift/rows-file.ts";
+import { ROWS_FILE, type RowsAsked } from "../../lift/rows-file.ts";
 import { type FileRunRequest, prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import {
   checkNewFolder,
@@ -109,17 +109,10 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
 async function startInEngine(
   table: string,
   clusters: readonly number[],
-  { reading = {}, ...marks }: ReturnType<typeof readingOf>,
+  read: ReturnType<typeof readingOf>,
   flags: RunFlags,
 ): Promise<void> {
-  if (clusters.length > 1) throw new InputError("--clusters", "expected one number with --out-of-core, got a range");
-  if (flags.sample !== undefined) {
-    throw new InputError("--sample", "is not for --out-of-core, which measures on all rows; leave one out");
-  }
-  parseOptions(methodNamed(flags.method), flags.set);
-  const { protect: _protect, sample: _sample, ...request } = tableRequestOf(flags);
-  const encode = told({ ...request, ...marks });
-  const options = { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) };
+  const asked = askedInEngine(isAddress(table) ? table : resolve(table), clusters, read, flags);
   const place = { out: flags.out, force: flags.force, table };
   if (flags.out !== undefined && holdsRows(flags.out) && flags.force !== true) {
     throw new InputError(
@@ -128,18 +121,38 @@ async function startInEngine(
     );
   }
   if (flags.out === undefined || !holdsRows(flags.out)) await checkNewFolder(place);
-  const asked = {
-    table: isAddress(table) ? table : resolve(table),
+  const openFolder = (): Promise<RunFolder> => openNewFolder(place);
+  await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags });
+}
+
+type EngineRunFlags = Omit<SearchFlags, "threads"> &
+  Pick<RunFlags, "method" | "seed" | "iterations"> &
+  TableFlags<unknown>;
+
+/** What the flags ask of a run whose rows stay where they are. */
+export function askedInEngine(
+  table: string,
+  clusters: readonly number[],
+  { reading = {}, ...marks }: ReturnType<typeof readingOf>,
+  flags: EngineRunFlags,
+): RowsAsked {
+  if (clusters.length > 1) throw new InputError("--clusters", "expected one number with --out-of-core, got a range");
+  if (flags.sample !== undefined) {
+    throw new InputError("--sample", "is not for --out-of-core, which measures on all rows; leave one out");
+  }
+  parseOptions(methodNamed(flags.method), flags.set);
+  const { protect: _protect, sample: _sample, ...request } = tableRequestOf(flags);
+  const options = { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) };
+  return {
+    table,
     protect: isLimited(flags) ? (flags.protect ?? []) : requiredProtect(flags),
     clusters: clusters[0],
     seed: flags.seed,
     method: flags.method,
-    encode,
+    encode: told({ ...request, ...marks }),
     read: { ...(Object.keys(reading).length > 0 && { reading }), ...told(marks) },
     search: { options, ...(flags.time !== undefined && { timeLimit: flags.time }) },
   };
-  const openFolder = (): Promise<RunFolder> => openNewFolder(place);
-  await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags });
 }
 
 /** Without what was not said. */
@@ -156,7 +169,8 @@ async function openNewFolder(place: NewFolder): Promise<RunFolder> {
 }
 
 /** Limits on sizes make sense without a protected column; a run without either is a column forgotten. */
-const isLimited = ({ minSize, maxSize }: RunFlags): boolean => minSize !== undefined || maxSize !== undefined;
+const isLimited = ({ minSize, maxSize }: TableFlags<unknown>): boolean =>
+  minSize !== undefined || maxSize !== undefined;
 
 async function runOnce(
   request: FileRunRequest,

@@ -28,7 +28,8 @@ import { nodeClock } from "../../node-clock.ts";
 import { openSwiftRows } from "../../passes/swift-source.ts";
 import { openRunFolder, type RunFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
-import { withRows } from "../../sources/engines/with-rows.ts";
+import { Unanswered } from "../../sources/engines/by-hand.ts";
+import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import { learnFacts } from "../../sources/facts.ts";
 import { rowSource } from "../../sources/row-source.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
@@ -113,7 +114,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
       );
     });
   } catch (error) {
-    if (!(error instanceof InputError) || folder === undefined || !kept) throw error;
+    if (!(error instanceof InputError) || error instanceof Unanswered || folder === undefined || !kept) throw error;
     const said = error.message.replace(`${error.subject}: `, "").replace(/;?\s*$/, "");
     throw new InputError(
       error.subject,
@@ -159,7 +160,7 @@ export async function resumeInEngine(
     );
     return;
   }
-  const asked = { ...before.asked, ...(table !== undefined && { table: resolve(table) }) };
+  const asked = { ...before.asked, ...(table !== undefined && { table: isAddress(table) ? table : resolve(table) }) };
   const openFolder = (): Promise<RunFolder> => openRunFolder(path);
   await runInEngine({ asked, openFolder, threads, memory, flags, before: { ...before, asked } });
 }

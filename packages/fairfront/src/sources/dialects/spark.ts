@@ -1,11 +1,12 @@
-import { type Dialect, plainScore } from "../dialect.ts";
+import { type Dialect, guarded, linearScore } from "../dialect.ts";
 
-const double = (value: number): string => `CAST('${value}' AS DOUBLE)`;
+const double = (value: number): string => guarded(`${value.toExponential()}D`);
 
 export const spark: Dialect = {
   name: "spark",
   nameOf: (name) => `\`${name.replaceAll("`", "``")}\``,
-  text: (text) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`,
+  // A dollar sign before a brace would be a variable of the session.
+  text: (text) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("$", "\\u0024")}'`,
   double,
   asDouble: (value) =>
     `CASE WHEN abs(CAST(${value} AS DOUBLE)) < CAST('Infinity' AS DOUBLE) THEN CAST(${value} AS DOUBLE) END`,
@@ -14,7 +15,7 @@ export const spark: Dialect = {
   sumOfWholes: (value) => `CAST(sum(CAST(${value} AS DECIMAL(38, 0))) AS STRING)`,
   md5: (text) => `md5(${text})`,
   least: (values) => `least(${values.join(", ")})`,
-  score: (center, prices, from) => plainScore(double, center, prices, from),
+  score: (center, prices, from) => linearScore(double, center, prices, from),
   scoreColumns: () => [],
   ending: "",
   fence: "",

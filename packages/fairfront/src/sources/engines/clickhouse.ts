@@ -3,7 +3,7 @@ import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal"
 import { presentText } from "../dialect.ts";
 import { clickhouse } from "../dialects/clickhouse.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
-import { enginePlace, passFailure } from "./engine-place.ts";
+import { enginePlace, passFailure, unreadable } from "./engine-place.ts";
 
 const NUMBERS = /^(U?Int\d+|B?Float\d+|Decimal.*)$/;
 const DATES = /^(Date|Date32|DateTime.*)$/;
@@ -19,7 +19,8 @@ export async function withClickhouseRows<Result>(
   marks: MarkOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
 ): Promise<Result> {
-  const { scheme, host, port, user, database, table } = enginePlace(address);
+  const { scheme, host, port, user, database, path } = enginePlace(address);
+  if (path.length > 1) throw unreadable(address);
   const safe = scheme.endsWith("s") || port === 443 || port === 8443;
   const { createClient } = await import("@clickhouse/client").catch(() => {
     throw new InputError(
@@ -44,7 +45,7 @@ export async function withClickhouseRows<Result>(
   });
   try {
     const engine = engineOf(client, database);
-    return await work(engine, await describe(engine, database, table.join("."), marksOf(marks)));
+    return await work(engine, await describe(engine, database, path[0], marksOf(marks)));
   } finally {
     await client.close();
   }

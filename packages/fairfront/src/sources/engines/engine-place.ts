@@ -7,8 +7,10 @@ export interface EnginePlace {
   readonly port: number | undefined;
   readonly user: string | undefined;
   readonly database: string;
-  /** The table, or schema and table; where the engine reads files, the parts of a path. */
+  /** The table, or schema and table. */
   readonly table: readonly string[];
+  /** All that follows the database. */
+  readonly path: readonly string[];
 }
 
 /**
@@ -39,6 +41,7 @@ export function enginePlace(address: string): EnginePlace {
       user: url.username === "" ? undefined : decodeURIComponent(url.username),
       database: decodeURIComponent(database),
       table: parts.map(decodeURIComponent),
+      path: path.map(decodeURIComponent),
     };
   } catch {
     throw unreadable(address); // a % that is none

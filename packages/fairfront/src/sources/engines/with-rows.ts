@@ -2,10 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { InputError } from "@fairfront/core/internal";
 import type { Engine, EngineTable } from "../engine.ts";
+import { withHandRows } from "./by-hand.ts";
 import { withClickhouseRows } from "./clickhouse.ts";
 import { type FileOptions, withFileRows, withParquetRows } from "./duckdb.ts";
 import { filesAt } from "./files-at.ts";
 import { withPostgresRows } from "./postgres.ts";
+import { withSparkRows } from "./spark.ts";
 
 /** Engines that an address may name. */
 const ENGINES: Readonly<Record<string, typeof withPostgresRows>> = {
@@ -13,6 +15,9 @@ const ENGINES: Readonly<Record<string, typeof withPostgresRows>> = {
   postgresql: withPostgresRows,
   clickhouse: withClickhouseRows,
   clickhouses: withClickhouseRows,
+  spark: withSparkRows,
+  sc: withSparkRows,
+  hand: withHandRows,
 };
 
 /** Whether a table is named by an address: its rows are in an engine. */
@@ -32,7 +37,7 @@ export async function withRows<Result>(
     const scheme = table.slice(0, table.indexOf(":"));
     const open = Object.hasOwn(ENGINES, scheme) ? ENGINES[scheme] : undefined;
     if (open !== undefined) return open(table, options, work);
-    const known = Object.keys(ENGINES).map((name) => `${name}://`);
+    const known = Object.keys(ENGINES).flatMap((name) => (name === "hand" ? [] : [`${name}://`])); // written by a command
     throw new InputError(
       "table",
       `expected a file, or an address that begins with ${known.join(" or ")}, got ${scheme}://`,

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
+import * as z from "zod";
+import { prepared, sqlPath, withDuckDB } from "../../tables/duckdb.ts";
+import { type Dialect, presentText } from "../dialect.ts";
+import { dialectNamed } from "../dialects.ts";
+import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
+
+/** The file that says what a person told of a table in an engine that only they can ask. */
+export const HAND_FILE = "table.json";
+const ANSWERS = "answers";
+const ENDINGS = ["csv", "csv.gz", "parquet"] as const;
+
+const schema = z.object({
+  format: z.literal("fairfront-table-by-hand"),
+  version: z.literal(1),
+  dialect: z.string(),
+  /** Parts between dots are quoted one by one. */
+  table: z.string().min(1),
+  key: z.array(z.string()).min(1),
+  columns: z.array(z.object({ name: z.string(), kind: z.enum(["numeric", "text"]) })).min(1),
+  /** What is asked of the run, for who starts it. */
+  asked: z.unknown(),
+});
+
+export type HandTable = z.infer<typeof schema>;
+
+/** A statement that a person has to run; known by what it says, wherever in a run it is asked again. */
+export class Unanswered extends InputError {
+  readonly sql: string;
+  /** Where its answer is looked for, without the ending. */
+  readonly answer: string;
+
+  constructor(sql: string, answer: string) {
+    super(
+      "table",
+      `a statement waits for its answer: run ${answer}.sql, and save what it gives as ${answer}.csv or .parquet`,
+    );
+    this.sql = sql;
+    this.answer = answer;
+  }
+}
+
+/** The address of a table that a folder tells of. */
+export function handAddress(folder: string): string {
+  return pathToFileURL(resolve(folder)).href.replace(/^file:/, "hand:");
+}
+
+export async function readHandTable(folder: string): Promise<HandTable> {
+  const path = join(folder, HAND_FILE);
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new InputError("run folder", `expected ${path}, which "fairfront sql sample" writes, but there is none`);
+  });
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new InputError("run folder", `expected what "fairfront sql sample" writes, got another ${path}; begin again`);
+  }
+}
+
+/** A table in an engine that a person asks by hand, statement after statement, for the time of `work`. */
+export async function withHandRows<Result>(
+  address: string,
+  marks: MarkOptions,
+  work: (engine: Engine, table: EngineTable) => Promise<Result>,
+): Promise<Result> {
+  const folder = fileURLToPath(address.replace(/^hand:/, "file:"));
+  const told = await readHandTable(folder);
+  const dialect = dialectNamed(told.dialect);
+  const answers = join(folder, ANSWERS);
+  const engine: Engine = { dialect, rows: async (sql) => answerTo(`${sql};\n`, answers) };
+  return work(engine, handTable(dialect, told, marksOf(marks)));
+}
+
+function handTable(dialect: Dialect, { table, key, columns }: HandTable, marks: readonly string[]): EngineTable {
+  const { nameOf, asText, asDouble, text } = dialect;
+  const keys = key.map((name) => asText(nameOf(name)));
+  return {
+    from: table.split(".").map(nameOf).join("."),
+    key: keys.length === 1 ? keys[0] : `concat(${keys.join(`, ${text(":")}, `)})`,
+    columns: columns.map(({ name, kind }): EngineColumn => {
+      const raw = nameOf(name);
+      return { name, kind, value: kind === "numeric" ? asDouble(raw) : presentText(dialect, asText(raw), marks) };
+    }),
+  };
+}
+
+async function answerTo(sql: string, folder: string): Promise<Value[][]> {
+  const hash = createHash("sha256").update(sql).digest("hex").slice(0, 12);
+  await mkdir(folder, { recursive: true });
+  const there = await readdir(folder);
+  const own = there.find((name) => name.endsWith(`-${hash}.sql`))?.slice(0, -".sql".length);
+  const number = there.filter((name) => name.endsWith(".sql")).length + 1;
+  const answer = join(folder, own ?? `${String(number).padStart(3, "0")}-${hash}`);
+  const found = ENDINGS.map((ending) => `${answer}.${ending}`).find((path) => existsSync(path));
+  if (found !== undefined) return readAnswer(found);
+  if (own === undefined) await writeFile(`${answer}.sql`, sql);
+  throw new Unanswered(sql, answer);
+}
+
+/** Every value as a text, as engines write it; nothing is null. */
+async function readAnswer(path: string): Promise<Value[][]> {
+  const from = path.endsWith(".parquet")
+    ? `read_parquet(${sqlPath(path)})`
+    : `read_csv(${sqlPath(path)}, all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')`;
+  return withDuckDB([path], (connection) =>
+    prepared(connection, `SELECT CAST(COLUMNS(*) AS VARCHAR) FROM ${from}`, async (statement) =>
+      (await statement.runAndReadAll())
+        .getRows()
+        .map((row) => row.map((value) => (value === "" ? null : (value as Value)))),
+    ),
+  ).catch(({ message }: Error) => {
+    throw new InputError("table", `the answer ${path} could not be read: ${message.split("\n")[0]}; save it again`);
+  });
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { Rng } from "@fairfront/core/internal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialects } from "../../packages/fairfront/src/sources/dialects.ts";
+import { SIGNS } from "../../packages/fairfront/src/sources/hostile-names.contract.ts";
+import { prepared, sqlText, withDuckDB } from "../../packages/fairfront/src/tables/duckdb.ts";
+import { QUICK_RUN } from "./engine-contract.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fairfront-by-hand-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const parquet = join(folder, "people.parquet");
+const ROWS = 600;
+
+process.setMaxListeners(100); // every command of this process listens for signals
+
+/** The built command line within this process: its threads are built too. */
+async function fairfront(...args: string[]): Promise<string> {
+  const built = new URL("../../packages/fairfront/dist/cli/command-line.js", import.meta.url).href;
+  const { main } = (await import(built)) as typeof import("../../packages/fairfront/src/cli/command-line.ts");
+  const said = ["", ""];
+  const [stdout, stderr] = said.map(
+    (_, i) =>
+      new Writable({
+        write: (piece, _encoding, done) => {
+          said[i] += piece;
+          done();
+        },
+      }),
+  );
+  const code = await main(args, { stdin: Readable.from([]), stdout, stderr, exitCode: 0 });
+  if (code !== 0) throw new Error(said[1]);
+  return said[0];
+}
+
+/** Runs a statement in DuckDB as a person would, over a table `people`; `n` is the row's number from 0. */
+async function run(sql: string, out: string): Promise<void> {
+  await withDuckDB([parquet, out], async (connection) => {
+    const source = `SELECT * EXCLUDE (file_row_number), file_row_number AS n FROM read_parquet(${sqlText(parquet)}, file_row_number = true)`;
+    await connection.run(`CREATE TABLE people AS ${source}`);
+    const text = sql.replace(/^--.*\n/, "").replace(/;\s*$/, "");
+    const format = out.endsWith("parquet") ? "FORMAT parquet" : "FORMAT csv, HEADER";
+    await prepared(connection, `COPY (${text}) TO ${sqlText(out)} (${format})`, (statement) => statement.run());
+  });
+}
+
+beforeAll(async () => {
+  const rng = Rng.fromSeed(5);
+  const rows = Array.from({ length: ROWS }, () => {
+    const sex = rng.float() < 0.4 ? "f" : "m";
+    const colour = rng.float() < 0.05 ? "" : ["red", "it's", "a, b"][rng.below(3)];
+    return `${rng.below(50) + (sex === "f" ? 10 : 0)},${(100 * rng.normal()).toFixed(2)},"${colour}",${sex}`;
+  });
+  const csv = join(folder, "people.csv");
+  writeFileSync(csv, `age,income,colour,sex\n${rows.join("\n")}\n`);
+  await withDuckDB([csv, parquet], (connection) =>
+    connection.run(`COPY (SELECT * FROM read_csv(${sqlText(csv)})) TO ${sqlText(parquet)} (FORMAT parquet)`),
+  );
+});
+
+describe("a table that is asked by hand", () => {
+  const features = ["--features", "age,income,colour", "--missing", "drop"];
+  const asked = [...QUICK_RUN.filter((flag) => flag !== "--features" && flag !== "age,income"), ...features];
+
+  it("comes to the front of the direct way, whether answers are CSV or Parquet", async () => {
+    await fairfront("run", parquet, "--out-of-core", ...asked, "--out", join(folder, "direct"), "--quiet");
+    const out = join(folder, "hand");
+    const told = ["--columns", "age:number,income:number,colour:text,sex:text", "--key", "n", "--dialect", "duckdb"];
+    let said = await fairfront("sql", "sample", "people", ...told, ...asked, "--out", out);
+    let trips = 0;
+    for (; said.startsWith("-- Save"); trips++) {
+      const [, answer] = /^-- Save what this gives as (\S+)\.csv or \.parquet; then: fairfront sql tally/.exec(said)!;
+      expect(readFileSync(`${answer}.sql`, "utf8")).toBe(said.slice(said.indexOf("\n") + 1));
+      await run(said, `${answer}.${trips % 2 === 0 ? "csv" : "parquet"}`);
+      said = await fairfront("sql", "tally", out);
+    }
+    expect(said).toMatch(/clusterings on the front of \d+ of 600 rows/);
+    const front = (name: string): string => readFileSync(join(folder, name, "front.csv"), "utf8");
+    expect(front("hand")).toBe(front("direct"));
+    expect(trips).toBeLessThan(25);
+    expect(await fairfront("sql", "tally", out)).toMatch(/is finished/);
+  }, 300_000);
+
+  it("labels as the direct way does, rows that change places included", async () => {
+    const labels = join(folder, "labels.parquet");
+    await fairfront("pick", join(folder, "direct"), "--knee", "--labels", labels);
+    const statement = await fairfront("sql", "label", join(folder, "hand"), "--knee");
+    const own = join(folder, "own.parquet");
+    await run(statement, own);
+    await withDuckDB([labels, own], async (connection) => {
+      const read = (path: string): string =>
+        `SELECT age, income, colour, sex, cluster FROM read_parquet(${sqlText(path)})`;
+      const differ = `SELECT count(*) FROM ((${read(labels)} EXCEPT ALL ${read(own)}) UNION ALL (${read(own)} EXCEPT ALL ${read(labels)}))`;
+      expect((await connection.runAndReadAll(differ)).getRows()).toEqual([[0n]]);
+      const all = `SELECT count(*), count(DISTINCT n) FROM read_parquet(${sqlText(own)})`;
+      expect((await connection.runAndReadAll(all)).getRows()).toEqual([[BigInt(ROWS), BigInt(ROWS)]]);
+    });
+    await expect(fairfront("pick", join(folder, "hand"), "--knee", "--labels", "x")).rejects.toThrow(/sql label/);
+  }, 120_000);
+
+  it("says what is wrong with flags, folders and answers in one line", async () => {
+    const out = join(folder, "wrong");
+    const begin = (...more: string[]): Promise<string> =>
+      fairfront("sql", "sample", "people", "--protect", "sex", "--clusters", "3", ...more);
+    await expect(begin("--out", out, "--key", "n")).rejects.toThrow(/--columns: expected the columns to read/);
+    await expect(begin("--out", out, "--columns", "age:number")).rejects.toThrow(/--key/);
+    await expect(begin("--out", out, "--key", "n", "--columns", "age:date")).rejects.toThrow(/:number or :text/);
+    await expect(begin("--out", out, "--dialect", "oracel")).rejects.toThrow(/expected one of duckdb/);
+    expect(existsSync(out)).toBe(false);
+    await expect(fairfront("sql", "tally", out)).rejects.toThrow(/fairfront sql sample/);
+    const columns = ["--key", "n", "--columns", "age:number,sex:text"];
+    expect(await begin("--out", out, ...columns)).toMatch(/^-- Save/);
+    await expect(begin("--out", out, ...columns, "--seed", "9")).rejects.toThrow(/of something else/);
+    const [name] = readdirSync(join(out, "answers"));
+    writeFileSync(join(out, "answers", name.replace(".sql", ".parquet")), "no Parquet");
+    await expect(fairfront("sql", "tally", out)).rejects.toThrow(/the answer \S+ could not be read.*save it again/);
+  }, 60_000);
+});
+
+describe("every dialect", () => {
+  it.each(dialects.map((dialect) => [dialect.name, dialect] as const))(
+    "keeps names and texts closed: %s",
+    (_, dialect) => {
+      const escapes = dialect.text("\\") !== "'\\'"; // whether a backslash means something in it
+      for (const sign of SIGNS) {
+        for (const quoted of [dialect.nameOf(sign), dialect.text(sign)]) {
+          const body = quoted.replace(/^E/, "");
+          const quote = body[0];
+          expect(body.at(-1)).toBe(quote);
+          const inner = (
+            escapes && (quote === "'" || /^(clickhouse|bigquery)$/.test(dialect.name))
+              ? body.slice(1, -1).replaceAll(/\\[\s\S]/g, "")
+              : body.slice(1, -1)
+          ).replaceAll(quote + quote, "");
+          expect(inner).not.toContain(quote);
+        }
+      }
+      expect(dialect.double(-0.5)).not.toMatch(/--|^-/);
+    },
+  );
+});
