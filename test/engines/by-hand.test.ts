@@ -97,7 +97,9 @@ describe("a table that is asked by hand", () => {
       const all = `SELECT count(*), count(DISTINCT n) FROM read_parquet(${sqlText(own)})`;
       expect((await connection.runAndReadAll(all)).getRows()).toEqual([[BigInt(ROWS), BigInt(ROWS)]]);
     });
-    await expect(fairfront("pick", join(folder, "hand"), "--knee", "--labels", "x")).rejects.toThrow(/sql label/);
+    await expect(fairfront("pick", join(folder, "hand"), "--knee", "--labels", "x")).rejects.toThrow(
+      /by hand.*sql label/,
+    );
   }, 120_000);
 
   it("says what is wrong with flags, folders and answers in one line", async () => {

@@ -5,6 +5,7 @@ import {
   encode,
   findFront,
   fitModel,
+  inspectTable,
   lloyd,
   type Model,
   NO_CLUSTER,
@@ -19,6 +20,7 @@ import { withFileRows } from "../../packages/fairfront/src/sources/engines/duckd
 import { withRows } from "../../packages/fairfront/src/sources/engines/with-rows.ts";
 import { learnFacts } from "../../packages/fairfront/src/sources/facts.ts";
 import { SIGNS } from "../../packages/fairfront/src/sources/hostile-names.contract.ts";
+import { inspectSource } from "../../packages/fairfront/src/sources/inspect-source.ts";
 import { modelSql } from "../../packages/fairfront/src/sources/model-sql.ts";
 import { rowSource } from "../../packages/fairfront/src/sources/row-source.ts";
 import { sqlText, withDuckDB } from "../../packages/fairfront/src/tables/duckdb.ts";
@@ -228,11 +230,23 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     expect((await open.engine.rows(canary)).map(([alive]) => Number(alive))).toEqual([1]);
   }, 300_000);
 
+  it("tells of columns and groups in a pass what is found in memory", async () => {
+    const inMemory = inspectTable(await readTable(known.csv), ["sex"]);
+    const found = await inspectSource(open.engine, open.table, ["sex"]);
+    expect(found.rows).toBe(KNOWN);
+    expect(found.columns.map(({ name, kind }) => [name, kind])).toEqual(inMemory.columns.map((c) => [c.name, c.kind]));
+    const ends = inMemory.columns.map((c) =>
+      "numbers" in c ? [c.numbers!.quantiles[0], c.numbers!.quantiles[4]] : [],
+    );
+    expect(found.columns.map(({ kind, least, most }) => (kind === "numeric" ? [least, most] : []))).toEqual(ends);
+    expect(found.attributes[0].groups).toEqual(inMemory.attributes[0].groups);
+  }, 120_000);
+
   it("says in one line that a table is not there", async () => {
     await expect(withRows(engine.addressOf("nobody"), {}, async () => {})).rejects.toThrow(
       /expected one that is there, got ".*nobody"/,
     );
-  });
+  }, 120_000);
 
   it("runs a table, and writes the labels of a choice where the rows are", async () => {
     const labels = engine.newTable?.("labelled") ?? "labelled";

@@ -126,7 +126,7 @@ function missingValues(columns: readonly { readonly name: string; readonly count
 }
 
 /** The combinations of protected values, and how many rows have each. */
-async function protectedRows({ rows }: Engine, { from, where }: EngineTable, protect: EngineTable["columns"]) {
+export async function protectedRows({ rows }: Engine, { from, where }: EngineTable, protect: EngineTable["columns"]) {
   const names = protect.map((_, i) => `v${i}`);
   const values = protect.map(({ value }, i) => `${value} AS v${i}`);
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;

@@ -1,6 +1,7 @@
 import { inspectTable } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { joinRanges } from "../../runs/join-ranges.ts";
+import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { nameList } from "../flags/flags.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
@@ -9,6 +10,7 @@ import { print } from "../streams.ts";
 import { inspectionText } from "../texts/inspection-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
+import { inspectInEngine } from "./inspect-in-engine.ts";
 
 interface Flags extends ReadingFlags {
   readonly protect?: string[];
@@ -29,6 +31,7 @@ export function inspectCommand(): Command {
 
 async function inspect(table: string, flags: Flags): Promise<void> {
   const read = readingOf(flags);
+  if (needsPasses(table)) return inspectInEngine(table, read, flags);
   await withInput(table, async (input) => {
     const found = await readTable(input.path, read);
     const names = found.columns.map(({ name }) => name);

@@ -22,10 +22,10 @@ import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
 import { labelSql } from "../../sources/label-sql.ts";
 import { modelSql } from "../../sources/model-sql.ts";
-import { labelledFormat } from "../../tables/labelled-file.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
 import { print } from "../streams.ts";
 import { liftedPickText } from "../texts/lift-text.ts";
+import { checkEngineOutput, createTable } from "./engine-output.ts";
 import { checkOutputFile } from "./output-file.ts";
 
 export interface EngineFlags extends PickFlags {
@@ -99,7 +99,7 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
   const { table, read, method } = file.asked;
   const place = flags.table ?? table;
   const elsewhere = isAddress(place);
-  if (flags.labels !== undefined) checkLabels(flags.labels, elsewhere);
+  if (flags.labels !== undefined) checkEngineOutput("--labels", flags.labels, elsewhere);
   for (const name of elsewhere ? (["model", "sql"] as const) : (["labels", "model", "sql"] as const))
     await checkOutputFile(`--${name}`, flags[name], place, join(path, ROWS_FILE));
   const model = liftedModel(facts, whole, solutions[wish.id], method);
@@ -115,10 +115,7 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
       const kept = engineTable.columns.map(({ name, value }) => ({ name, sql: value }));
       const policy = { missing: labelled(facts), unseen: "drop" } as const;
       const sql = labelSql(engine.dialect, model, engineTable, policy, kept, exceptions);
-      if (aside === undefined && engine.create === undefined) {
-        throw new InputError("--labels", `is not for a table that you ask by hand; use "fairfront sql label ${path}"`);
-      }
-      if (aside === undefined) await engine.create!(sql, labels);
+      if (aside === undefined) await createTable(engine, sql, labels, "--labels");
       else await writeWhole(labels, () => engine.write!(sql, aside), aside);
     });
   }
@@ -128,17 +125,6 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
       ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: model.training.reproduced, rows: facts.rows, files })}\n`
       : liftedPickText(whole, rows, wish, model, files),
   );
-}
-
-/** Labels go where the rows are: to a file beside files, to a table beside a table. */
-function checkLabels(labels: string, elsewhere: boolean): void {
-  if (!elsewhere) labelledFormat(labels, "--labels");
-  else if (/\.(csv|gz|parquet|pq)$/i.test(labels)) {
-    throw new InputError(
-      "--labels",
-      `expected the name of a new table where the rows are, got the file "${labels}"; or use --sql`,
-    );
-  }
 }
 
 /** Rows that lacked a value were left out where nothing was filled in. */

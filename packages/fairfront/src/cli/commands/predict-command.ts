@@ -13,6 +13,7 @@ import {
 import { Command } from "commander";
 import { readModel } from "../../models/model-file.ts";
 import { predictFile } from "../../models/predict-file.ts";
+import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { nameList, oneOf } from "../flags/flags.ts";
@@ -21,6 +22,7 @@ import { print, streams } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
 import { checkOutputFile } from "./output-file.ts";
+import { predictInEngine } from "./predict-in-engine.ts";
 
 interface Flags extends ReadingFlags {
   readonly out?: string;
@@ -36,7 +38,10 @@ export function predictCommand(): Command {
     .summary("put new rows into the clusters of a model")
     .description("Assigns every row of a table to a cluster of a model, some rows at a time, however many there are.")
     .argument("<model>", "what pick --model wrote")
-    .argument("<table>", "the rows; - reads standard input");
+    .argument(
+      "<table>",
+      "the rows; - reads standard input; where they are in an engine (an address) or many Parquet files, they stay there",
+    );
   return withReadingFlags(command)
     .option("--out <file>", "where to write: .csv, .csv.gz or .parquet (default: CSV to standard output)")
     .option("--columns <names>", "only these columns of the table beside cluster, such as id", nameList("columns"))
@@ -61,6 +66,7 @@ export function predictCommand(): Command {
 
 async function predictTable(modelPath: string, table: string, flags: Flags): Promise<void> {
   const read = readingOf(flags);
+  if (needsPasses(table)) return predictInEngine(modelPath, table, read, flags);
   if (flags.out !== undefined) labelledFormat(flags.out, "--out");
   await checkOutputFile("--out", flags.out, table, modelPath);
   const model = await readModel(modelPath);

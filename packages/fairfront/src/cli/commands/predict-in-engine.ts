@@ -1,0 +1,78 @@
+import { resolve } from "node:path";
+import { countText, InputError, type Model, nearestName, type PredictOptions } from "@fairfront/core/internal";
+import { readModel } from "../../models/model-file.ts";
+import { asideOf, writeWhole } from "../../runs/atomic-file.ts";
+import type { Engine, EngineTable } from "../../sources/engine.ts";
+import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
+import { labelSql, modelColumns } from "../../sources/label-sql.ts";
+import type { ReadOptions } from "../../tables/read-options.ts";
+import { print } from "../streams.ts";
+import { checkEngineOutput, createTable } from "./engine-output.ts";
+import { checkOutputFile } from "./output-file.ts";
+
+interface EnginePrediction extends PredictOptions {
+  readonly out?: string | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly quiet?: boolean | undefined;
+}
+
+/** Labels rows where they are: a table beside a table, a file of Parquet files. No row comes here. */
+export async function predictInEngine(
+  modelPath: string,
+  table: string,
+  read: ReadOptions,
+  { out, columns, quiet, ...options }: EnginePrediction,
+): Promise<void> {
+  const model = await readModel(modelPath);
+  if (out === undefined) {
+    throw new InputError("--out", "expected the name of a new table or file where the rows are, got none; add --out");
+  }
+  const elsewhere = isAddress(table);
+  checkEngineOutput("--out", out, elsewhere);
+  if (!elsewhere) await checkOutputFile("--out", out, modelPath);
+  const aside = elsewhere ? undefined : asideOf(resolve(out));
+  await withRows(table, { ...read, written: aside }, async (engine, rows) => {
+    const own = modelTable(engine, model, rows);
+    const kept = keptColumns(rows, columns).map(({ name }) => ({ name, sql: engine.dialect.nameOf(name) }));
+    const sql = labelSql(engine.dialect, model, own, options, kept);
+    if ((options.missing ?? model.encoding.missing) === "error") await refuseMissing(engine, model, own, options);
+    if (aside === undefined) await createTable(engine, sql, out, "--out");
+    else await writeWhole(resolve(out), () => engine.write!(sql, aside), aside);
+  });
+  if (quiet !== true) await print(`Written where the rows are: ${out}\n`);
+}
+
+/** The table with its columns as the model takes them; what it lacks is refused. */
+function modelTable({ dialect }: Engine, model: Model, table: EngineTable): EngineTable {
+  const seen = model.usesGroup === false ? { ...model.encoding, attributes: [] } : model.encoding;
+  const columns = modelColumns(dialect, seen);
+  const known = table.columns.map(({ name }) => name);
+  const absent = columns.find(({ name }) => !known.includes(name));
+  if (absent === undefined) return { ...table, columns };
+  throw new InputError(
+    "table",
+    `expected the columns of the model, but it lacks "${absent.name}"; ${nearestName(absent.name, known)}`,
+  );
+}
+
+function keptColumns({ columns }: EngineTable, only: readonly string[] | undefined): EngineTable["columns"] {
+  if (only === undefined) return columns;
+  return only.map((name) => {
+    const found = columns.find((column) => column.name === name);
+    if (found !== undefined) return found;
+    const known = columns.map((column) => column.name);
+    throw new InputError("--columns", `expected columns of the table, got "${name}"; ${nearestName(name, known)}`);
+  });
+}
+
+async function refuseMissing(engine: Engine, model: Model, table: EngineTable, options: PredictOptions): Promise<void> {
+  const labels = labelSql({ ...engine.dialect, ending: "" }, model, table, options, []);
+  const [[lacking]] = await engine.rows(
+    `SELECT count(*) FROM (${labels}) AS labels WHERE cluster IS NULL${engine.dialect.ending}`,
+  );
+  if (Number(lacking) === 0) return;
+  throw new InputError(
+    "--missing",
+    `${countText(Number(lacking))} rows lack a value, and the model was made without such; use --missing drop or impute`,
+  );
+}

@@ -1,0 +1,79 @@
+import { fitAttributes, type Notice, protectSpecs } from "@fairfront/core/internal";
+import type { Engine, EngineTable, Value } from "./engine.ts";
+import { protectedRows } from "./facts.ts";
+import { tableOfRows } from "./scout.ts";
+
+/** What one pass says of a table. */
+export interface SourceInspection {
+  readonly rows: number;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly kind: "numeric" | "text" | "date";
+    readonly missing: number;
+    /** The least and the greatest value; null where there is none. Dates are days, or moments in UTC. */
+    readonly least: number | string | null;
+    readonly most: number | string | null;
+  }[];
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly groups: readonly { readonly name: string; readonly rows: number; readonly share: number }[];
+    /** Rows that are in none. */
+    readonly missing: number;
+    readonly bestBalance: number;
+  }[];
+  readonly notices: readonly Notice[];
+}
+
+/** Looks at all rows in one pass, and in a second one at their groups where protected columns are named. */
+export async function inspectSource(
+  engine: Engine,
+  table: EngineTable,
+  protect: readonly string[],
+  group?: string | undefined,
+): Promise<SourceInspection> {
+  const { columns, from, where } = table;
+  const notices: Notice[] = [];
+  const specs = protectSpecs(tableOfRows(columns, []), protect);
+  const met = where === undefined ? "" : ` WHERE (${where}\n)`;
+  const values = columns.map(({ value }, i) => `${value} AS v${i}`);
+  const asked = columns.map((_, i) => `count(v${i}), min(v${i}), max(v${i})`);
+  const [[all, ...found]] = await engine.rows(
+    `SELECT count(*), ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`,
+  );
+  const rows = Number(all);
+  const told = columns.map(({ name, kind, isDate }, i) => {
+    const [present, ...ends] = found.slice(3 * i, 3 * i + 3);
+    const [least, most] = ends.map((end) =>
+      endOf(end, kind === "text" ? "text" : isDate === true ? "date" : "numeric"),
+    );
+    return { name, kind: isDate === true ? ("date" as const) : kind, missing: rows - Number(present), least, most };
+  });
+  if (specs.length === 0) return { rows, columns: told, attributes: [], notices };
+  const used = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
+  const own = used.map((name) => columns.find((column) => column.name === name)!);
+  const complete = own.map(({ value }) => `(${value}) IS NOT NULL`).join(" AND ");
+  const whole = { ...table, where: where === undefined ? complete : `(${where}\n) AND ${complete}` };
+  const groups = await protectedRows(engine, whole, own);
+  const seen = groups.counts.reduce((sum, count) => sum + count, 0);
+  const fitted = fitAttributes(groups.table, specs, { group }, notices, groups.counts);
+  const attributes = fitted.map(({ encoder, groupOf }) => {
+    const sizes = new Array<number>(encoder.groups.length).fill(0);
+    groups.counts.forEach((count, row) => {
+      sizes[groupOf[row]] += count;
+    });
+    return {
+      name: encoder.name,
+      groups: encoder.groups.map((name, j) => ({ name, rows: sizes[j], share: sizes[j] / seen })),
+      missing: rows - seen,
+      bestBalance: sizes.length < 2 ? 0 : Math.min(...sizes) / Math.max(...sizes),
+    };
+  });
+  return { rows, columns: told, attributes, notices };
+}
+
+function endOf(value: Value, kind: "text" | "date" | "numeric"): number | string | null {
+  if (value === null) return null;
+  if (kind === "text") return String(value);
+  if (kind === "numeric") return Number(value);
+  return new Date(Number(value) * 1000).toISOString().replace(/T00:00:00.000Z$/, "");
+}
