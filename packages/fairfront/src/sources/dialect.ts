@@ -27,6 +27,8 @@ export interface Dialect {
   readonly score: (center: ArrayLike<number>, prices: ArrayLike<number>, from: ScoreColumns) => string;
   /** More columns that `score` wants beside the coordinates: `expression AS name` each. */
   readonly scoreColumns: (from: ScoreColumns) => readonly string[];
+  /** Rules that one statement may tally, where an engine bounds the sets that rows are grouped by. */
+  readonly mostRules?: number | undefined;
   /** What stands behind a SELECT that is run, such as settings. */
   readonly ending: string;
   /**

@@ -1,6 +1,6 @@
 import { InputError } from "@fairfront/core/internal";
 import { borderSql } from "./border-sql.ts";
-import type { ScoreColumns } from "./dialect.ts";
+import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
 import { pointColumns, pointsSql } from "./point-sql.ts";
@@ -61,7 +61,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
     tally: async (asked, clusters, share) => {
       const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
       const tallies: Tally[] = [];
-      for (const some of batches(asked, clusters)) {
+      for (const some of batches(asked, clusters, dialect)) {
         const found = await engine.rows(tallySql(dialect, from, columns, some, clusters, true));
         tallies.push(...readTallies(found, columns, some.length, clusters));
       }
@@ -75,7 +75,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       const found = new Map<string, readonly Value[]>();
       const twins = new Set<string>(); // rows alike in everything cannot be told apart, so none of them is taken
       let first = 0;
-      for (const some of batches(asked, clusters)) {
+      for (const some of batches(asked, clusters, dialect)) {
         const own = Array.from({ length: some.length * clusters }, (_, i) => widths[first * clusters + i]);
         const seen = new Set<string>();
         for (const row of await engine.rows(borderSql(dialect, points, columns, some, clusters, own))) {
@@ -98,8 +98,8 @@ function changed(how: string): InputError {
   return new InputError("table", `has changed since the run began: ${how}; start the run again`);
 }
 
-function batches(rules: readonly Rule[], clusters: number): Rule[][] {
-  const most = Math.max(1, Math.floor(MOST_SCORES / clusters));
+function batches(rules: readonly Rule[], clusters: number, { mostRules = MOST_SCORES }: Dialect): Rule[][] {
+  const most = Math.min(mostRules, Math.max(1, Math.floor(MOST_SCORES / clusters)));
   return Array.from({ length: Math.ceil(rules.length / most) }, (_, b) => rules.slice(b * most, (b + 1) * most));
 }
 

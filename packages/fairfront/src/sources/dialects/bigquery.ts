@@ -18,6 +18,7 @@ export const bigquery: Dialect = {
   least: (values) => `least(${values.join(", ")})`,
   score: (center, prices, from) => linearScore(double, center, prices, from),
   scoreColumns: () => [],
+  mostRules: 40, // within what it is known to take
   ending: "",
   fence: "",
 };

@@ -17,6 +17,7 @@ export const spark: Dialect = {
   least: (values) => `least(${values.join(", ")})`,
   score: (center, prices, from) => linearScore(double, center, prices, from),
   scoreColumns: () => [],
+  mostRules: 60, // 64 columns of grouping sets
   ending: "",
   fence: "",
 };
