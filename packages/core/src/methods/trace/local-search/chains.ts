@@ -1,9 +1,10 @@
 import { costOf } from "../../../measures/cost.ts";
 import type { Pieces } from "../../../pieces.ts";
-import { findPaths } from "../moves/arcs.ts";
+import { recallPaths, savePaths } from "../moves/arcs.ts";
+import { forgetAll, lackNow, recallLacks, saveLacks } from "../moves/known-lacks.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { shiftInPlace, undoInPlace } from "../moves/steps.ts";
-import { repairInPlace } from "./repair.ts";
+import { repairKnownInPlace } from "./repair.ts";
 
 const CHAIN_REPAIRS = 12;
 const CHAINS_A_PIECE = 4;
@@ -13,20 +14,25 @@ const SWEEP_STEPS = 3e5;
 
 /** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the fixed ones). */
 export function* gainingChain(search: LocalSearch, centers: "means" | "fixed"): Pieces<boolean> {
-  const { problem, lists, arcs, clustering } = search;
+  const { problem, arcs, clustering } = search;
   const { clusters } = problem;
   const cost = (): number => (centers === "means" ? costOf(problem, clustering) * problem.mass : search.paid);
+  forgetAll(search.known);
+  for (let cluster = 0; cluster < clusters; cluster++) lackNow(search.known, search.keeper, cluster);
+  saveLacks(search.known);
+  savePaths(arcs);
   let tried = 0;
   for (const shift of firstShifts(search)) {
     const stratum = Math.floor(shift / (clusters * clusters));
     const mark = search.trailLength;
     search.paid = 0;
     const before = cost();
-    const lost = (): boolean => cost() - before >= -search.least;
+    const budget = (): number => before - search.least - cost();
     const made = shiftInPlace(search, stratum, Math.floor(shift / clusters) % clusters, shift % clusters);
-    if (made && repairInPlace(search, CHAIN_REPAIRS, lost) && !lost()) return true;
+    if (made && repairKnownInPlace(search, CHAIN_REPAIRS, budget) && budget() > 0) return true;
     undoInPlace(search, mark);
-    for (let s = 0; s < lists.strata.count; s++) findPaths(arcs, s);
+    recallPaths(arcs);
+    recallLacks(search.known);
     if (++tried % CHAINS_A_PIECE === 0) yield;
   }
   return false;

@@ -5,6 +5,7 @@ import type { LocalSearch } from "../moves/moves.ts";
 import { gainingChain } from "./chains.ts";
 import { exchangeInPieces } from "./exchange.ts";
 import { improveInPieces } from "./improve.ts";
+import { improveTruly } from "./improve-truly.ts";
 import { reachFloors } from "./reach-floors.ts";
 import { moveSinglesInPieces } from "./single-moves.ts";
 
@@ -29,7 +30,7 @@ export function* descendInPieces(search: LocalSearch, rounds: number, chains: bo
       for (let guard = 0; guard < MOST_CHAINS && !search.shouldStop(); guard++) {
         search.trailLength = 0;
         if (!(yield* gainingChain(search, "means"))) break;
-        yield* improveInPieces(search);
+        yield* improveTruly(search);
       }
       now = costOf(problem, clustering);
     }

@@ -91,7 +91,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     setFloorsInPlace(workspace, 0.6, allOf(workspace));
     expect(lackIn(workspace.local)).toBeGreaterThan(0);
     const labels = workspace.clustering.labels.slice();
-    expect(repairInPlace(workspace.local, 100, () => true)).toBe(false);
+    expect(repairInPlace(workspace.local, 100, () => 0)).toBe(false);
     expect(workspace.clustering.labels).toEqual(labels);
   });
 

@@ -3,6 +3,7 @@ import type { Clustering } from "../../../problem/clustering.ts";
 import { oneClusterCost, type Problem } from "../../../problem/problem.ts";
 import { makeFloorKeeper } from "../floors/floor-keeper.ts";
 import { makeArcs } from "../moves/arcs.ts";
+import { makeKnownLacks } from "../moves/known-lacks.ts";
 import { makeMoveLists } from "../moves/move-lists.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { movesFor } from "../moves/moves-for.ts";
@@ -37,6 +38,8 @@ export function makeLocalSearch(
     trailLength: 0,
     paid: 0,
     lacks: new Float64Array(problem.clusters),
+    lacking: new Int32Array(problem.clusters),
+    known: makeKnownLacks(problem.clusters, lists.strata.count),
     afterLeaving: new Float64Array(problem.clusters),
     afterComing: new Float64Array(problem.clusters),
     shouldStop: () => false,

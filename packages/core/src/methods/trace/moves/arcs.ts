@@ -14,6 +14,9 @@ export interface Arcs {
   readonly costs: Float64Array;
   /** The first stop on the way from a to b. */
   readonly via: Int32Array;
+  /** Both, as they were when they were saved. */
+  readonly savedCosts: Float64Array;
+  readonly savedVia: Int32Array;
   /** The stamp of each stratum when its paths were found. */
   readonly seen: Int32Array;
   readonly potentials: Float64Array;
@@ -37,6 +40,8 @@ export function makeArcs(lists: MoveLists, areEqual: boolean): Arcs {
     through: areEqual && clusters <= MOST_CLUSTERS,
     costs: new Float64Array(arcs),
     via: new Int32Array(arcs),
+    savedCosts: new Float64Array(arcs),
+    savedVia: new Int32Array(arcs),
     seen: new Int32Array(lists.strata.count).fill(NEVER),
     potentials: new Float64Array(clusters),
     parents: new Int32Array(clusters),
@@ -123,4 +128,16 @@ export function findPaths(arcs: Arcs, stratum: number): void {
       }
     }
   }
+}
+
+/** For `recallPaths`, once all points are back where they are now. All paths must be up to date. */
+export function savePaths({ costs, via, savedCosts, savedVia }: Arcs): void {
+  savedCosts.set(costs);
+  savedVia.set(via);
+}
+
+export function recallPaths({ lists, costs, via, savedCosts, savedVia, seen }: Arcs): void {
+  costs.set(savedCosts);
+  via.set(savedVia);
+  seen.set(lists.stamps);
 }

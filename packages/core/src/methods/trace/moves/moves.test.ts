@@ -76,7 +76,7 @@ describe.each<[string, Shape]>([
     setFloorsInPlace(workspace, 0.6, all);
     let made = 0;
     for (let before = totalLack(local); before > 0 && made < 200; made++) {
-      if (!local.moves.mendInPlace(local, false)) break;
+      if (!local.moves.mendInPlace(local, Number.POSITIVE_INFINITY)) break;
       const after = totalLack(local);
       expect(after).toBeLessThan(before + 1e-9);
       before = after;

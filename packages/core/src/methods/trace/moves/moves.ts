@@ -2,6 +2,7 @@ import type { Clustering } from "../../../problem/clustering.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import type { FloorKeeper } from "../floors/floor-keeper.ts";
 import type { Arcs } from "./arcs.ts";
+import type { KnownLacks } from "./known-lacks.ts";
 import type { MoveLists } from "./move-lists.ts";
 
 /**
@@ -21,10 +22,10 @@ export interface Moves {
   /** The move that gains most and keeps the floors; false if there is none. */
   gainInPlace(search: LocalSearch): boolean;
   /**
-   * The move that mends the total lack at the least price; false if none mends any. Needs `lacks` up to date. `isTry`: one
-   * of many repairs that may be given up, so the first moves at hand must do.
+   * The move that mends the total lack at the least price; false if none does below `mostPrice`. Needs `lacks` up to date. A
+   * finite price: one of many repairs that may be given up, so the first moves at hand must do.
    */
-  mendInPlace(search: LocalSearch, isTry: boolean): boolean;
+  mendInPlace(search: LocalSearch, mostPrice: number): boolean;
   /** The best exchange of two points of one stratum between two clusters, counting the shift of both means. */
   bestExchange(search: LocalSearch, a: number, b: number): Exchange | undefined;
   /** Adds the shifts of a stratum from a to b that an exploration looks at. */
@@ -80,9 +81,11 @@ export interface LocalSearch {
   trailLength: number;
   /** Cost, at the fixed centres, of the steps since it was set to 0. */
   paid: number;
-  /** What every cluster lacks. */
+  /** What every cluster lacks, and those that lack something, rising. */
   readonly lacks: Float64Array;
-  /** What every cluster would lack, or whether it would hold, after a point of one stratum left or came; below 0: not asked yet. */
+  readonly lacking: Int32Array;
+  readonly known: KnownLacks;
+  /** Whether every cluster would hold after a point of one stratum left or came; below 0: not asked yet. */
   readonly afterLeaving: Float64Array;
   readonly afterComing: Float64Array;
   /** Asked now and then; true: leave it at what there is. */

@@ -1,4 +1,5 @@
 import { firstMover } from "./arcs.ts";
+import { forget } from "./known-lacks.ts";
 import { moveCost, relocateInPlace } from "./move-lists.ts";
 import type { LocalSearch } from "./moves.ts";
 
@@ -14,6 +15,8 @@ export function stepInPlace(search: LocalSearch, point: number, to: number): voi
   search.trail[2 * search.trailLength + 1] = clustering.labels[point];
   search.trailLength++;
   search.paid += moveCost(lists, point, to);
+  forget(search.known, clustering.labels[point]);
+  forget(search.known, to);
   relocateInPlace(lists, point, to);
 }
 
@@ -22,6 +25,8 @@ export function undoInPlace(search: LocalSearch, mark: number): void {
   while (search.trailLength > mark) {
     search.trailLength--;
     const at = 2 * search.trailLength;
+    forget(search.known, search.clustering.labels[search.trail[at]]);
+    forget(search.known, search.trail[at + 1]);
     relocateInPlace(search.lists, search.trail[at], search.trail[at + 1]);
   }
 }

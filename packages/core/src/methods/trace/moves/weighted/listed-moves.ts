@@ -48,16 +48,16 @@ export function gainInPlace(search: LocalSearch): boolean {
   return point >= 0;
 }
 
-/** The listed move that mends the total lack at the least price; false if none mends any. A try looks at the first of every list only. */
-export function mendInPlace(search: LocalSearch, isTry: boolean): boolean {
+/** The listed move that mends the total lack at the least price; false if none does below `mostPrice`, which, where finite, lets it look at the first of every list only. */
+export function mendInPlace(search: LocalSearch, mostPrice: number): boolean {
   const { keeper, lists, lacks, problem } = search;
   const weights = problem.weights!;
   const least = NO_GAIN * meanWeight(problem);
-  let best = Number.POSITIVE_INFINITY;
+  let best = mostPrice;
   let [point, to] = [-1, 0];
   forEachMove(
     search,
-    isTry ? 1 : lists.depth,
+    mostPrice < Number.POSITIVE_INFINITY ? 1 : lists.depth,
     // Nothing mends more than there is: a list is left at the first cost that is too high even so.
     (a, b) => (lacks[a] + lacks[b] === 0 ? Number.NEGATIVE_INFINITY : costAtPrice(best, lacks[a] + lacks[b])),
     (candidate, a, b, cost) => {
