@@ -14,7 +14,9 @@ export function mendInPlace(search: LocalSearch, mostPrice: number): boolean {
   const { clusters } = problem;
   const { count } = lists.strata;
   let best = mostPrice;
-  let [stratum, from, to] = [-1, 0, 0];
+  let stratum = -1;
+  let from = 0;
+  let to = 0;
   let many = 0;
   for (let b = 0; b < clusters; b++) if (lacks[b] > 0) lacking[many++] = b;
   for (let s = 0; s < count; s++) {
