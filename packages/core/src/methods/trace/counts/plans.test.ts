@@ -124,9 +124,9 @@ describe("A plan of sizes", () => {
     const floor = 0.8;
     let fitted = 0;
     for (const reach of [24, 96]) {
-      for (const plan of atOnce(planSizes(rows, floor, present, sizes, reach))) {
+      for (const plan of atOnce(planSizes(rows, floor, present, strata.count, reach))) {
         expect(plan.reduce((sum, { change }) => sum + change, 0)).toBe(0);
-        const counts = countsOfPlan(plan, present, sizes, strata.sizes);
+        const counts = countsOfPlan(plan, present, strata.sizes);
         if (counts === undefined) continue;
         fitted++;
         for (let k = 0; k < 3; k++) {

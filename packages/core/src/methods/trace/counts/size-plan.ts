@@ -32,9 +32,9 @@ interface PartialPlan {
 export function countsOfPlan(
   plan: readonly SizeChoice[],
   present: Int32Array,
-  sizes: Int32Array,
   groupSizes: Int32Array,
 ): Int32Array | undefined {
+  const sizes = sizesOf(present, groupSizes.length);
   return nearestCounts({
     clusters: plan.length,
     groups: groupSizes.length,
@@ -55,10 +55,10 @@ export function* planSizes(
   rows: readonly ShareRow[],
   floor: number,
   present: Int32Array,
-  sizes: Int32Array,
+  groups: number,
   reach: number,
 ): Pieces<readonly SizeChoice[][]> {
-  const groups = present.length / sizes.length;
+  const sizes = sizesOf(present, groups);
   const none = new Int32Array(groups);
   const drift = 2 * reach; // how far the sum of the changes may stray
   let partials: PartialPlan[][] = Array.from({ length: 2 * drift + 1 }, () => []);
@@ -80,6 +80,15 @@ export function* planSizes(
   }
   const whole = partials[drift].filter(({ lows, highs }) => lows.every((low, j) => low <= 0 && highs[j] >= 0));
   return whole.slice(0, MOST_TRIED).map(choicesAlong);
+}
+
+/** Of the clusters: what their counts add up to. */
+function sizesOf(present: Int32Array, groups: number): Int32Array {
+  const sizes = new Int32Array(present.length / groups);
+  present.forEach((count, place) => {
+    sizes[Math.floor(place / groups)] += count;
+  });
+  return sizes;
 }
 
 /** Puts a longer plan among the best of its list, by price and by how far the groups are from fitting. */

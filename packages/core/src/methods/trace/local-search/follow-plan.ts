@@ -60,12 +60,13 @@ export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boole
   const rows = shareRows(problem);
   if (rows === undefined) return false;
   undoInPlace(search, mark);
-  const present = Int32Array.from(counts.subarray(0, problem.clusters * strata.count));
+  const present = counts.slice();
   const reaches = Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
   for (const reach of reaches) {
-    const plans = yield* planSizes(rows, keeper.floors[0], present, sizes, reach);
-    const wanted = yield* firstThatFits(plans, present, sizes, strata.sizes);
+    const plans = yield* planSizes(rows, keeper.floors[0], present, strata.count, reach);
+    const wanted = yield* firstThatFits(plans, present, strata.sizes);
     if (wanted === undefined) continue;
+    undoInPlace(search, mark); // a nearer plan that was not reached
     for (let s = 0; s < strata.count; s++) {
       const own = Int32Array.from(sizes, (_, k) => wanted[k * strata.count + s]);
       yield* shipInPieces(search, s, own);
@@ -79,11 +80,10 @@ export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boole
 function* firstThatFits(
   plans: readonly SizeChoice[][],
   present: Int32Array,
-  sizes: Int32Array,
   groupSizes: Int32Array,
 ): Pieces<Int32Array | undefined> {
   for (const plan of plans) {
-    const wanted = countsOfPlan(plan, present, sizes, groupSizes);
+    const wanted = countsOfPlan(plan, present, groupSizes);
     if (wanted !== undefined) return wanted;
     yield;
   }

@@ -192,6 +192,38 @@ describe("Plans of counts", () => {
   });
 });
 
+describe("An exchange", () => {
+  it.each([false, true])(
+    "lowers the true cost where the fixed centres are no longer the means; weights: %s",
+    (weighted) => {
+      let made = 0;
+      for (let seed = 1; seed <= 12; seed++) {
+        const { local, problem, clustering } = workspaceAt(
+          blobs({ size: 60, clusters: 6, groups: [2], seed, weighted }),
+        );
+        for (let p = 0; p < problem.size; p += 3) {
+          const [from, to] = [clustering.labels[p], (clustering.labels[p] + 1 + (p % 2)) % problem.clusters];
+          if (clustering.sizes[from] > 2) relocateInPlace(local.lists, p, to);
+        }
+        for (let a = 0; a < problem.clusters; a++) {
+          for (let b = a + 1; b < problem.clusters; b++) {
+            const pair = local.moves.bestExchange(local, a, b);
+            if (pair === undefined) continue;
+            const before = costOf(problem, clustering);
+            relocateInPlace(local.lists, pair.leaves, b);
+            relocateInPlace(local.lists, pair.comes, a);
+            expect(costOf(problem, clustering)).toBeLessThan(before);
+            relocateInPlace(local.lists, pair.leaves, a);
+            relocateInPlace(local.lists, pair.comes, b);
+            made++;
+          }
+        }
+      }
+      expect(made).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe("Repair by pairs", () => {
   it("goes on where no single shift mends, and never adds to what is lacking", () => {
     let [helped, reached] = [0, 0];
