@@ -8,6 +8,7 @@ import { recentredSweep } from "../../bench/recentred-sweep.ts";
 // The four-fifths rule with many unequal groups, where balance misleads: beside a program that recentres at these very bounds.
 
 const FOUR_FIFTHS = 0.8;
+const ASKED = [0.8, 0.9, 1];
 const SHARES = [0.45, 0.25, 0.14, 0.08, 0.05, 0.03];
 const executor = threadExecutor({ threads: 2 });
 afterAll(() => executor.close());
@@ -47,23 +48,28 @@ async function adultByRace(path: string): Promise<Problem> {
   });
 }
 
+const byPrice = (a: ArrayLike<number>, b: ArrayLike<number>): number => a[0] - b[0];
+
 /**
- * At what the program's clusters really have once their rows are whole (less than they were asked for, with rare groups), ours
- * cost no more; and there is one that keeps to four fifths.
+ * Once the rows of the program's clusters are whole they have less than they were asked for, with rare groups far less. So ours
+ * are compared twice: at what its clusters really have, and at four fifths with its cheapest that really keep to them, which
+ * it has when it is asked for more.
  */
 async function costsNoMore(problem: Problem): Promise<void> {
   const [{ clustering }] = (await findFront(problem, { method: lloyd, seed: 1, options: { starts: 20 } })).solutions;
   const centers = clustering.sums.map((sum, i) => sum / clustering.masses[Math.floor(i / problem.dim)]);
-  const { scores: theirs } = await recentredSweep(problem, centers, [FOUR_FIFTHS], 120);
+  const { scores: theirs } = await recentredSweep(problem, centers, ASKED, 120);
   const options = { starts: 4, followed: 1, iterations: 2, levels: 6, stops: 60 };
   const { solutions } = await findFront(problem, { method: trace, seed: 1, executor, options });
   const leastAt = (floor: number): number =>
     Math.min(...solutions.filter(({ scores }) => scores[1] >= floor).map(({ scores }) => scores[0]));
-  expect(leastAt(FOUR_FIFTHS)).toBeLessThan(Number.POSITIVE_INFINITY);
   expect(Math.max(...theirs.map(([, representation]) => representation))).toBeGreaterThan(0.5);
   for (const [cost, representation] of theirs) {
     expect(leastAt(Math.min(FOUR_FIFTHS, representation))).toBeLessThanOrEqual(cost);
   }
+  const kept = theirs.filter(([, representation]) => representation >= FOUR_FIFTHS).sort(byPrice);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(leastAt(FOUR_FIFTHS)).toBeLessThanOrEqual(kept[0][0]);
 }
 
 describe("a clustering with every share within four fifths", { timeout: 300_000 }, () => {

@@ -19,9 +19,10 @@ export function* settleAt(
   yield* settleHere(workspace, recentrings);
 }
 
-/** The same from the current clustering, at the floors in force. */
-export function* settleHere(workspace: Workspace, recentrings: number): Pieces<void> {
+/** The same from the current clustering, at the floors in force. False: they were not reached. */
+export function* settleHere(workspace: Workspace, recentrings: number): Pieces<boolean> {
   if (recentrings > 0) yield* recentreAtFloors(workspace, recentrings);
-  yield* descendInPieces(workspace.local, ROUNDS, true);
+  const reached = yield* descendInPieces(workspace.local, ROUNDS, true);
   offerCurrent(workspace);
+  return reached;
 }

@@ -25,6 +25,7 @@ export interface Stretch {
 
 const FINEST = 2e-5; // a rise smaller than this share is not looked for
 const STOPS_A_RECENTRING = 6;
+const NEAR_BEST = 0.99; // above this share whole counts may not fit
 
 /** From the labels along the floors of a stretch, up or down; every stop is offered. */
 export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch): Pieces<void> {
@@ -34,7 +35,8 @@ export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch
   for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
     const share = from + ((to - from) * level) / levels;
     setFloorsInPlace(workspace, share, raised);
-    yield* settleHere(workspace, byProgram ? stretch.recentrings : 0);
+    const reached = yield* settleHere(workspace, byProgram ? stretch.recentrings : 0);
+    if (!reached && share >= NEAR_BEST) yield* settleAtFairest(workspace, raised);
     if (to > from && level < levels) yield* climb(workspace, share + (to - from) / levels, stretch);
   }
 }
@@ -64,7 +66,20 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
     }
     yield* improveInPieces(local);
     stops++;
-    offerCurrent(workspace);
+    // Where whole counts hardly fit, a rise may cost much: such stops are few, and each is settled.
+    if (rise < smallestRise && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
+    else offerCurrent(workspace);
     yield;
   }
+}
+
+/** From a clustering that whole counts keep from its floors, whose centres are good all the same, to the fairest floor found. */
+function* settleAtFairest(workspace: Workspace, raised: readonly boolean[]): Pieces<void> {
+  const { problem, found, objectives } = workspace;
+  if (objectives.length > 2 || found.size === 0) return;
+  const [{ measure }] = problem.attributes;
+  const share = found.members[found.size - 1].scores[1] / measure.best;
+  if (share <= currentShare(workspace, raised)) return;
+  setFloorsInPlace(workspace, share, raised);
+  yield* settleHere(workspace, 0);
 }
