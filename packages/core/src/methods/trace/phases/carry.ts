@@ -9,6 +9,8 @@ import { leadsBack, stretchesOf } from "./stretches.ts";
 
 const MOST_ROUNDS = 3;
 const MORE_LEVELS = 3;
+/** A round has more floors than the one before and gains less: it must gain so many times enough to be followed by another. */
+const WORTH = 3;
 
 /** The same stretches from what was found, down and back: a basin found near the fair end is followed to where others began. */
 export const carry: Phase = {
@@ -25,7 +27,7 @@ async function round(search: Search): Promise<EndReason | undefined> {
   const rounds = progress.rounds + 1;
   const before = currentVolume(task);
   await keepAll(task, await task.perform(carryInputs(task, progress.carried)), rounds);
-  const isOpen = hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : 1);
+  const isOpen = hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : WORTH);
   search.progress = { ...progress, rounds, carried: isOpen ? progress.carried + 1 : mostRounds(task.problem) };
   return undefined;
 }
