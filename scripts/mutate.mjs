@@ -1,6 +1,6 @@
 // npm run mutate -- measures pareto [--only core/src/pareto/archive.ts]: which small changes of a room do its tests not
-// notice? Lists the survivors in coverage/mutation/<room>.json. Whole rooms also go to bench/results/mutation.json, and
-// from there into the table of docs/quality.md; `--table` makes only that again.
+// notice? Lists the survivors in coverage/mutation/<room>.json. Whole rooms, or a drawn `--share 0.25` of their mutants, also
+// go to bench/results/mutation.json, and from there into the table of docs/quality.md; `--table` makes only that again.
 import { mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -13,7 +13,12 @@ const isSource = (name) => name.endsWith(".ts") && !isTest(name);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" }, table: { type: "boolean" }, processes: { type: "string", default: "2" } },
+  options: {
+    only: { type: "string" },
+    share: { type: "string", default: "1" },
+    table: { type: "boolean" },
+    processes: { type: "string", default: "2" },
+  },
 });
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 mkdirSync("coverage/mutation", { recursive: true });
@@ -27,6 +32,7 @@ writeTable();
 async function mutate(room) {
   const { mutate, tests, slow = [] } = ROOMS[room];
   process.env.MUTATED_TESTS = tests.flatMap((folder) => filesUnder(`packages/${folder}`, isTest)).join(",");
+  process.env.MUTATED_SHARE = values.share;
   process.env.MUTATED_SLOW_TESTS = JSON.stringify(slow);
   const only = values.only?.split(",").map((path) => `packages/${path}`);
   const report = `coverage/mutation/${room}.json`;
@@ -47,7 +53,7 @@ async function mutate(room) {
     tempDirName: `coverage/mutation/tmp-${room}`,
     logLevel: "warn",
   }).runMutationTest();
-  const score = keepScore(room, report, only === undefined);
+  const score = keepScore(room, report, { share: Number(values.share), isKept: only === undefined });
   console.log(`${room}: ${score}, ${((performance.now() - started) / 60_000).toFixed(0)} min`);
 }
 

@@ -4,6 +4,7 @@ import { register } from "node:module";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { collectFrom, endings, tests } from "./collected-tests.mjs";
+import { isDrawn } from "./drawn.mjs";
 
 const NAMESPACE = "__stryker__";
 
@@ -50,6 +51,8 @@ class InProcessRunner {
   }
 
   async mutantRun({ testFilter, activeMutant, hitLimit }) {
+    if (!isDrawn(activeMutant, Number(process.env.MUTATED_SHARE ?? 1)))
+      return { status: "error", errorMessage: "not drawn" };
     const space = namespace();
     const wanted = testFilter && new Set(testFilter);
     const time = ({ id }) => this.#times.get(id) ?? 0;

@@ -1,20 +1,23 @@
 // What the mutants of a room came to: into bench/results/mutation.json, and from there into docs/quality.md.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { isDrawn } from "./drawn.mjs";
 import { ROOMS } from "./rooms.mjs";
 
 const RESULTS = "bench/results/mutation.json";
 const PAGE = "docs/quality.md";
 const [BEGIN, END] = ["<!-- mutation: made by npm run mutate -->", "<!-- mutation: end -->"];
 
-/** Says the score in words; `isWhole` ones are kept. */
-export function keepScore(room, report, isWhole) {
+/** Says the score of the mutants that were drawn. */
+export function keepScore(room, report, { share, isKept }) {
   const { files } = JSON.parse(readFileSync(report, "utf8"));
-  const mutants = Object.entries(files).flatMap(([path, { source, mutants }]) =>
+  const all = Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, path, was: textAt(source.split("\n"), mutant.location) })),
   );
+  const mutants = all.filter((mutant) => isDrawn(mutant, share));
   const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
   const left = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
   const score = {
+    share,
     mutants: count("Killed", "Timeout") + left.length,
     killed: count("Killed"),
     endless: count("Timeout"),
@@ -26,7 +29,7 @@ export function keepScore(room, report, isWhole) {
       .map(({ path, location, was, replacement }) => `${path}:${location.start.line} ${was} => ${oneLine(replacement)}`)
       .sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
   };
-  if (isWhole) writeFileSync(RESULTS, `${JSON.stringify({ ...results(), [room]: score }, null, 2)}\n`);
+  if (isKept) writeFileSync(RESULTS, `${JSON.stringify({ ...results(), [room]: score }, null, 2)}\n`);
   return `${percent(score)} % of ${score.mutants} noticed (${score.notReached} not reached)`;
 }
 
@@ -34,8 +37,11 @@ export function writeTable() {
   const kept = results();
   const rows = Object.entries(ROOMS).flatMap(([room, { survivors }]) => {
     if (kept[room] === undefined) return [];
-    const { mutants, killed, endless, date } = kept[room];
-    return [`| ${room} | ${mutants} | ${killed + endless} | ${percent(kept[room])} % | ${date} | ${survivors} |`];
+    const { share, mutants, killed, endless, date } = kept[room];
+    const part = share === 1 ? "all" : `${100 * share} % drawn`;
+    return [
+      `| ${room} | ${mutants} (${part}) | ${killed + endless} | ${percent(kept[room])} % | ${date} | ${survivors} |`,
+    ];
   });
   const head = [
     "| room | changes | noticed | score | date | what the others are |",

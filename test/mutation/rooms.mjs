@@ -44,6 +44,10 @@ export const ROOMS = {
       "moves as few rows as looking at all tables finds",
       "has intervals that hold the truth about as often",
       "of a solution gives its scores",
+      "has a headline that counts exactly the cells",
+      "sees a single cell among many even ones",
+      "keep the sizes of clusters and groups, and are on average",
+      "gives intervals that hold the value they are about",
     ],
     survivors:
       "none tells: ties, one step beyond an end, short cuts (two and three dimensions, points that others cover); words of what a refusal is about",
