@@ -43,7 +43,16 @@ async function mutate(room) {
     testRunnerNodeArgs: ["--import", "tsx"],
     plugins: [new URL("../test/mutation/in-process-runner.mjs", import.meta.url).href],
     ignoreStatic: true, // constants of modules: each would need everything loaded again
-    ignorePatterns: ["bench", "data", "docs", "examples", "coverage", "packages/page/src", "packages/core/dist", "packages/page/dist"],
+    ignorePatterns: [
+      "bench",
+      "data",
+      "docs",
+      "examples",
+      "coverage",
+      "packages/page/src",
+      "packages/core/dist",
+      "packages/page/dist",
+    ],
     concurrency: Number(values.processes),
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
