@@ -13,7 +13,7 @@ export function keepScore(room, report, { share, isKept }) {
   const all = Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, path, was: textAt(source.split("\n"), mutant.location) })),
   );
-  const mutants = all.filter((mutant) => isDrawn(mutant, share));
+  const mutants = all.filter((mutant) => isDrawn({ ...mutant, location: fromZero(mutant.location) }, share));
   const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
   const left = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
   const score = {
@@ -52,6 +52,11 @@ export function writeTable() {
   writeFileSync(PAGE, `${before}${[BEGIN, "", ...head, ...rows, "", ""].join("\n")}${after}`);
 }
 
+/** A report counts lines and columns from 1, a run of a mutant from 0. */
+const fromZero = ({ start, end }) => ({
+  start: { line: start.line - 1, column: start.column - 1 },
+  end: { line: end.line - 1, column: end.column - 1 },
+});
 const results = () => (existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : {});
 const percent = ({ mutants, killed, endless }) => ((100 * (killed + endless)) / mutants).toFixed(1);
 const oneLine = (text) => text.replaceAll(/\s+/g, " ");
