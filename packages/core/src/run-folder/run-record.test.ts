@@ -176,6 +176,8 @@ describe("front.csv", () => {
     cost: 0.5 + id,
     balance: [0.25],
     relativeBalance: [0.5],
+    fairness: [0.25],
+    relativeFairness: [0.5],
     priceOfFairness: 0,
     smallestCluster: 3,
     method: "trace",
