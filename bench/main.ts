@@ -8,6 +8,7 @@ import { predictBench } from "./predict.ts";
 import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
+import { scaleBench, scaleCensus } from "./scale.ts";
 import { scaleQuality } from "./scale-quality.ts";
 import { sizesBench } from "./sizes.ts";
 import { traceBench } from "./trace.ts";
@@ -29,6 +30,8 @@ const slow: typeof quick = {
   ...measuresBenches,
   "memory-predict": memoryPredict,
   "memory-search": memorySearch,
+  scale: scaleBench,
+  "scale-census": scaleCensus,
   "scale-quality": scaleQuality,
   sizes: sizesBench,
   "safairkm-targets": safairkmTargets,

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseModel, predict, Rng } from "@fairfront/core/internal";
@@ -94,4 +94,20 @@ it("goes on after the last pass that was saved, to the same front", () => {
   fairfront("resume", "left", "--quiet");
   expect(readFileSync(join(folder, "left/front.csv"), "utf8")).toBe(whole);
   expect(fairfront("resume", "left")).toMatch(/is finished/);
+}, 240_000);
+
+it("leaves rows where they are by itself where the table would not fit, and says so in one line", () => {
+  const path = join(folder, "wide.csv");
+  const lines = Array.from(
+    { length: 300 },
+    (_, i) => `${(i * 37) % 101},${(i * 53) % 97},${i % 3 === 0 ? "f" : "m"},${"x".repeat(30_000)}`,
+  );
+  writeFileSync(path, `a,b,sex,note\n${lines.join("\n")}\n`);
+  const args = ["run", path, "--protect", "sex", "--clusters", "2", "--exclude", "note", "--threads", "1", ...QUICK];
+  const { stderr } = spawnSync(process.execPath, [main, ...args, "--memory", "100MB", "--out", "wide", "--quiet"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(stderr.split("\n").filter((line) => line.includes("its rows stay where they are")).length).toBe(1);
+  expect(existsSync(join(folder, "wide/rows.json"))).toBe(true);
 }, 240_000);

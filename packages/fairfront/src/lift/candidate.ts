@@ -16,26 +16,6 @@ export interface Candidate {
   readonly widths: Float64Array;
 }
 
-/** The prices of all strata that give the wanted counts of the sample at these centres. */
-function tunedRule(
-  samples: readonly StratumSample[],
-  centers: Float64Array,
-  wanted: Float64Array,
-  start: Float64Array,
-  dim: number,
-  sweeps: number,
-): Rule {
-  const clusters = centers.length / dim;
-  const prices = Float64Array.from(start);
-  samples.forEach((sample, s) => {
-    if (sample.rows === 0) return;
-    const own = wanted.subarray(s * clusters, (s + 1) * clusters);
-    const first = start.slice(s * clusters, (s + 1) * clusters);
-    prices.set(matchPrices(distancesTo(sample, centers, dim), own, first, sweeps), s * clusters);
-  });
-  return { centers, prices };
-}
-
 /** A clustering of the sample, in the order in which it was drawn. */
 interface LabelledSample {
   readonly labels: Uint8Array;
@@ -90,45 +70,64 @@ function meansOf({ counts, sums }: Tally, before: Float64Array, strata: number, 
   return centers;
 }
 
-/** The same with means of all rows as centres, and prices moved by what the rows near the borders say. */
-export function stepped(
+/** What is known of the rows besides the tallies. */
+interface Known {
+  readonly samples: readonly StratumSample[];
+  /** Rows of every stratum. */
+  readonly rowsOf: readonly number[];
+  readonly dim: number;
+}
+
+/**
+ * The same with means of all rows as centres, and prices corrected by how far the counts of all rows are off: by what the
+ * rows near the borders say; where that is not known, or too few are near for so many to move, by what the sample says.
+ */
+export function corrected(
   { rule, target, widths }: Candidate,
-  tally: NearTally,
-  dim: number,
+  tally: Tally | NearTally,
+  { samples, rowsOf, dim }: Known,
   recentre: boolean,
 ): Candidate {
   const clusters = rule.centers.length / dim;
-  const prices = new Float64Array(rule.prices.length);
-  widths.forEach((width, s) => {
+  const centers = recentre ? meansOf(tally, rule.centers, samples.length, dim) : rule.centers;
+  const prices = Float64Array.from(rule.prices);
+  samples.forEach((sample, s) => {
+    if (sample.rows === 0) return;
     const own = (from: Float64Array, count = clusters): Float64Array => from.slice(s * count, (s + 1) * count);
-    const surplus = own(tally.counts).map((count, k) => count - target[s * clusters + k]);
-    prices.set(priceStep(own(rule.prices), surplus, own(tally.near, clusters * clusters), width), s * clusters);
+    const [before, wanted] = [own(rule.prices), own(target)];
+    const surplus = own(tally.counts).map((count, k) => count - wanted[k]);
+    const near = "near" in tally ? own(tally.near, clusters * clusters) : undefined;
+    prices.set(
+      near !== undefined && suffices(near, surplus)
+        ? priceStep(before, surplus, near, widths[s])
+        : bySample(sample, rule.centers, centers, before, surplus, rowsOf[s], dim),
+      s * clusters,
+    );
   });
-  const centers = recentre ? meansOf(tally, rule.centers, widths.length, dim) : rule.centers;
   return { rule: { centers, prices }, target, widths };
 }
 
-/** The same with means of all rows as centres, and prices corrected by how far the counts of all rows are off. */
-export function corrected(
-  { rule, target, widths }: Candidate,
-  tally: Tally,
-  samples: readonly StratumSample[],
-  rowsOf: readonly number[],
-  dim: number,
-  recentre: boolean,
-): Candidate {
-  const clusters = rule.centers.length / dim;
-  const { counts } = tally;
-  const centers = recentre ? meansOf(tally, rule.centers, samples.length, dim) : Float64Array.from(rule.centers);
-  const wanted = new Float64Array(target.length);
-  samples.forEach((sample, s) => {
-    if (sample.rows === 0) return;
-    const prices = rule.prices.slice(s * clusters, (s + 1) * clusters);
-    const now = standingOf(distancesTo(sample, rule.centers, dim), prices).counts;
-    for (let k = 0; k < clusters; k++) {
-      const i = s * clusters + k;
-      wanted[i] = now[k] + ((target[i] - counts[i]) * sample.rows) / rowsOf[s];
-    }
+/** Whether every cluster has more rows near its borders than it should lose or gain. */
+function suffices(near: Float64Array, surplus: Float64Array): boolean {
+  const clusters = surplus.length;
+  return surplus.every((rows, k) => {
+    let own = 0;
+    for (let l = 0; l < clusters; l++) own += near[k * clusters + l] + near[l * clusters + k];
+    return Math.abs(rows) <= own / 2;
   });
-  return { rule: tunedRule(samples, centers, wanted, rule.prices, dim, SWEEPS), target, widths };
+}
+
+/** Prices at the new centres that change the counts of the sample by as much as those of all rows are off. */
+function bySample(
+  sample: StratumSample,
+  before: Float64Array,
+  centers: Float64Array,
+  prices: Float64Array,
+  surplus: Float64Array,
+  rows: number,
+  dim: number,
+): Float64Array {
+  const now = standingOf(distancesTo(sample, before, dim), prices).counts;
+  const wanted = now.map((count, k) => count - (surplus[k] * sample.rows) / rows);
+  return matchPrices(distancesTo(sample, centers, dim), wanted, prices, SWEEPS);
 }

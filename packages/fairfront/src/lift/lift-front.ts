@@ -15,7 +15,7 @@ import {
 import type { RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { borderWidths } from "./border-widths.ts";
-import { type Candidate, candidateOf, corrected, stepped } from "./candidate.ts";
+import { type Candidate, candidateOf, corrected } from "./candidate.ts";
 import { liftPlan } from "./lift-plan.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
 import { wholeCounts } from "./whole-counts.ts";
@@ -124,12 +124,8 @@ export async function* liftFront(
     tallies = part === undefined ? found : found.map((tally) => scaled(tally, rowsOf, clusters));
     if (part === undefined) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
     if (!isLast) {
-      candidates = candidates.map((candidate, i) => {
-        const tally = tallies[i];
-        return "near" in tally && (tally as NearTally).near.length > 0
-          ? stepped(candidate, tally as NearTally, whole.dim, recentre)
-          : corrected(candidate, tally, samples, rowsOf, whole.dim, recentre);
-      });
+      const known = { samples, rowsOf, dim: whole.dim };
+      candidates = candidates.map((candidate, i) => corrected(candidate, tallies[i], known, recentre));
     }
     yield momentAt(part === undefined ? "tally" : "part", pass + 2);
   }

@@ -45,18 +45,32 @@ export async function fitFeatureFacts(
   const varying = columns.filter(({ name }) => !constant.includes(name));
   if (constant.length > 0) notices.push(notice("constant-left-out", constant.join(", "), {}));
   if (varying.length === 0) throw refusal("only-constant-features", "features", { names: constant });
-  const measured = varying.filter(({ kind }) => kind === "numeric");
-  const medians = await mediansOf(engine, table, measured, ends);
+  const isFlag = ({ name, kind, isDate }: EngineColumn): boolean => {
+    if (kind !== "numeric" || isDate === true) return false;
+    const { least, most, whole } = ends.get(name)!;
+    return whole && least === 0 && most === 1;
+  };
+  const medians = await mediansOf(
+    engine,
+    table,
+    varying.filter(({ kind }) => kind === "numeric"),
+    ends,
+  );
+  const measured = varying.filter((column) => column.kind === "numeric" && !isFlag(column));
   const filled = missing === "impute" ? measured.map((column) => filledBy(engine, column, medians)) : measured;
   const spreads = await spreadsOf(engine, table, filled, ends, rows);
   const numeric = new Map(measured.map(({ name }) => [name, numericOf(name, spreads.get(name)!, scale, medians)]));
   const deviations = measured.map(({ name }) => spreads.get(name)!.deviation / numeric.get(name)!.spread);
   const unit = scale.startsWith("zscore") || deviations.length === 0 ? 1 : middle(deviations);
-  const features = varying.map(({ name, kind }) =>
-    kind === "numeric" ? numeric.get(name)! : categoryOf(name, levelsOf.get(name)!, unit),
-  );
+  const apart = scale.startsWith("none") ? 1 : unit; // numbers that stay as they are stay 0 and 1
+  const features = varying.map(({ name, kind }) => {
+    if (kind === "text") return categoryOf(name, levelsOf.get(name)!, unit, apart);
+    return numeric.get(name) ?? flagOf(name, medians.get(name)!, apart);
+  });
   const categories = features.filter(({ kind }) => kind === "category").map(({ name }) => name);
   if (categories.length > 0) notices.push(notice("read-as-categories", categories.join(", "), {}));
+  const flags = varying.filter(isFlag).map(({ name }) => name);
+  if (flags.length > 0 && !scale.startsWith("none")) notices.push(notice("read-as-flags", flags.join(", "), {}));
   if (missing === "impute") {
     for (const { name, fill } of features) {
       const count = gaps.get(name)!;
@@ -122,8 +136,13 @@ function tooManyTexts(name: string, most: number, texts: number): Error {
   ]);
 }
 
-function categoryOf(name: string, levels: Levels, unit: number): Feature {
-  const spread = (levels.length === 2 ? 1 : Math.SQRT2) / unit;
+/** 0 and 1: as the two categories of a text are. */
+function flagOf(name: string, median: number, apart: number): Feature {
+  return { kind: "numeric", name, shift: 0, spread: 1 / apart, fill: median < 1 ? 0 : median };
+}
+
+function categoryOf(name: string, levels: Levels, unit: number, apart: number): Feature {
+  const spread = levels.length === 2 ? 1 / apart : Math.SQRT2 / unit;
   const fill = levels.reduce((best, level) => (level[1] > best[1] ? level : best))[0]; // ties: the first in order
   return { kind: "category", name, levels: levels.map(([level]) => level), shift: 0, spread, fill };
 }

@@ -21,10 +21,10 @@ function put(name: string, missing: boolean): string {
     const income = gap(0.02) ? "" : (1000 * Math.abs(rng.normal()) + 0.01 * rng.below(100)).toFixed(3);
     const city = gap(0.03) ? "?" : ["Oslo", "Bergen", "Troms'o", 'Hamm"er'][rng.below(4)];
     const sex = gap(0.01) ? "" : rng.float() < 0.3 ? "f" : "m";
-    return `${18 + rng.below(60)},${income},"${city.replaceAll('"', '""')}",${["yes", "no"][rng.below(2)]},${sex},${rng.below(5)},1`;
+    return `${18 + rng.below(60)},${income},"${city.replaceAll('"', '""')}",${["yes", "no"][rng.below(2)]},${sex},${rng.below(5)},1,${gap(0.02) ? "" : rng.below(2)}`;
   });
   const path = join(folder, name);
-  writeFileSync(path, `age,income,city,owner,sex,level,same\n${lines.join("\n")}\n`);
+  writeFileSync(path, `age,income,city,owner,sex,level,same,member\n${lines.join("\n")}\n`);
   return path;
 }
 
@@ -38,6 +38,7 @@ describe("the facts of all rows", () => {
   const cases: readonly (readonly [string, Partial<EncodeOptions>])[] = [
     ["zscore", {}],
     ["minmax", { scale: "minmax" }],
+    ["numbers as they are", { scale: "none" }],
     ["rows of length 1", { scale: "zscore+l2" }],
     ["missing values dropped", { missing: "drop" }],
     ["missing values filled in", { missing: "impute" }],

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { InputError, methodNamed, methods, parseOptions, RUN_FILES, run } from "@fairfront/core/internal";
@@ -27,6 +28,8 @@ import {
   tableRequestOf,
   withTableFlags,
 } from "../flags/table-flags.ts";
+import { streams } from "../streams.ts";
+import { memoryOf } from "./fits-memory.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
@@ -60,7 +63,7 @@ export function runCommand(): Command {
     .option("--iterations <n>", "the method's option of that name", wholeNumber("iterations", 1))
     .option(
       "--out-of-core",
-      "leave the rows where they are: passes by SQL, the search on a sample; folders and patterns of Parquet always are",
+      "leave the rows where they are, the search runs on a sample; so it is without it where a table would not fit --memory",
     )
     .addOption(memoryOption())
     .option("--repeat <run.json>", "do a recorded run again, and say whether the front is the same")
@@ -86,7 +89,9 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
     throw new InputError("--iterations", "expected it once, got it also by --set; leave one out");
   }
   const read = readingOf(flags);
-  if (flags.outOfCore === true || needsPasses(table)) return startInEngine(table, clusters, read, flags);
+  if (flags.outOfCore === true || needsPasses(table) || outgrows(table, clusters, flags)) {
+    return startInEngine(table, clusters, read, flags);
+  }
   await withInput(table, async (input) => {
     const place = { out: flags.out, force: flags.force, table: input.name };
     const request: FileRunRequest = {
@@ -104,6 +109,17 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
     if (clusters.length > 1) return runEachCount(request, clusters, place, flags, input);
     await runOnce(request, place, flags, input);
   });
+}
+
+/** Whether a file would take more memory than it may: then its rows stay where they are, and that is said. */
+function outgrows(table: string, { length: counts }: readonly number[], { memory, sample, weight }: RunFlags): boolean {
+  if (table === "-" || !existsSync(table) || counts > 1 || sample !== undefined || weight !== undefined) return false;
+  const wanted = memoryOf(table);
+  if (wanted <= memory) return false;
+  streams().stderr.write(
+    `${table} would take about ${(wanted / 1e9).toFixed(1)} GB in memory, and --memory allows ${(memory / 1e9).toFixed(1)} GB: its rows stay where they are, as with --out-of-core\n`,
+  );
+  return true;
 }
 
 async function startInEngine(

@@ -1,0 +1,82 @@
+// How do time and memory grow with the rows? Generated rows in partitioned Parquet files, ten clusters, two groups.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { liftTable } from "./scale-lift.ts";
+import { blobs, censusLike } from "./scale-rows.ts";
+
+const MEMORY = 4e9;
+const RESULTS = new URL("results/scale.json", import.meta.url);
+
+/** What one size took. */
+export interface ScaleResult {
+  readonly rows: number;
+  readonly solutions: number;
+  readonly seconds: number;
+  readonly cpu: number;
+  /** Bytes. */
+  readonly peak: number;
+  readonly parts: readonly { readonly what: string; readonly seconds: number; readonly cpu: number }[];
+}
+
+/** SCALE_ROWS=1e6,1e7,1e8 asks for other sizes; 100 million take 5 GB of disk. */
+export async function scaleBench(): Promise<string[]> {
+  const sizes = (process.env.SCALE_ROWS ?? "1e6,1e7").split(",").map(Number);
+  const lines = [`x 8 features, K = 10, two groups, --memory ${MEMORY / 1e9}GB, 2 threads`];
+  const results: ScaleResult[] = [];
+  for (const rows of sizes) {
+    const folder = mkdtempSync(join(tmpdir(), "fairfront-scale-"));
+    try {
+      await blobs(folder, rows);
+      const { front, seconds, cpu, peak, parts } = await liftTable(
+        folder,
+        { protect: ["group"], clusters: 10, features: FEATURES },
+        { memory: MEMORY },
+      );
+      results.push({ rows, solutions: front.solutions.length, seconds, cpu, peak, parts });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    lines.push(...lineOf(results.at(-1)!));
+    console.log(lines.at(-1));
+  }
+  if (process.argv.includes("--save")) {
+    mkdirSync(new URL("results/", import.meta.url), { recursive: true });
+    writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 1)}\n`);
+  }
+  return lines;
+}
+
+const FEATURES = Array.from({ length: 8 }, (_, i) => `x${i}`); // and not the number of the part
+
+function lineOf({ rows, solutions, seconds, cpu, peak, parts }: ScaleResult): string[] {
+  const told = parts.map(({ what, cpu: own }) => `${what} ${own.toFixed(1)}`).join(", ");
+  return [
+    `  ${rows} rows: ${solutions} solutions in ${seconds.toFixed(0)} s, ${cpu.toFixed(0)} CPU s (${((cpu / rows) * 1e6).toFixed(1)} a million), ${(peak / 1e9).toFixed(2)} GB at most; CPU s: ${told}`,
+  ];
+}
+
+/** Like the Census: 2.46 million rows of 25 codes, all of its front. */
+export async function scaleCensus(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "fairfront-scale-"));
+  try {
+    const path = join(folder, "census.parquet");
+    await censusLike(path);
+    const { front, seconds, cpu, peak, parts } = await liftTable(
+      path,
+      { protect: ["sex"], clusters: 10, scale: "minmax" },
+      { memory: MEMORY },
+    );
+    const at = (balance: number): string => {
+      const { scores } = front.solutions.find((solution) => solution.scores[1] >= balance) ?? { scores: undefined };
+      return scores === undefined ? "none" : scores[0].toFixed(1);
+    };
+    return [
+      "2,458,285 rows like the Census x 25 codes, min-max, K = 10",
+      ...lineOf({ rows: 2_458_285, solutions: front.solutions.length, seconds, cpu, peak, parts }),
+      `  cost at balance .9: ${at(0.9)}, at .75: ${at(0.75)}`,
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
