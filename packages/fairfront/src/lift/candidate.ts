@@ -5,6 +5,7 @@ import { distancesTo, type StratumSample, standingOf } from "./stratum-sample.ts
 import { tunePrices } from "./tune-prices.ts";
 
 const SWEEPS = 6;
+const SLIGHT = 0.001; // of the rows of a stratum: settling whole rows does the rest
 const NEAR = 0.08; // of the rows of a stratum are near a border, when it is asked how counts answer to prices
 
 /** A rule on its way: which counts it should have. */
@@ -98,7 +99,7 @@ export function corrected(
     const surplus = own(tally.counts).map((count, k) => count - wanted[k]);
     const near = "near" in tally ? own(tally.near, clusters * clusters) : undefined;
     prices.set(
-      near !== undefined && suffices(near, surplus)
+      near !== undefined && suffices(near, surplus, SLIGHT * rowsOf[s])
         ? priceStep(before, surplus, near, widths[s])
         : bySample(sample, rule.centers, centers, before, surplus, rowsOf[s], dim),
       s * clusters,
@@ -107,13 +108,13 @@ export function corrected(
   return { rule: { centers, prices }, target, widths };
 }
 
-/** Whether every cluster has more rows near its borders than it should lose or gain. */
-function suffices(near: Float64Array, surplus: Float64Array): boolean {
+/** Whether every cluster has more rows near its borders than it should lose or gain, a few aside. */
+function suffices(near: Float64Array, surplus: Float64Array, few: number): boolean {
   const clusters = surplus.length;
   return surplus.every((rows, k) => {
     let own = 0;
     for (let l = 0; l < clusters; l++) own += near[k * clusters + l] + near[l * clusters + k];
-    return Math.abs(rows) <= own / 2;
+    return Math.abs(rows) <= few + own / 2;
   });
 }
 

@@ -31,6 +31,8 @@ const liftDefaults = {
   borderRows: 30,
 } as const;
 
+const WIDEST = 4; // of the widths within which rows count as near: borders that are settled are no wider
+
 export interface LiftRequest extends WholeOptions {
   readonly seed: number;
   readonly method: Method;
@@ -219,7 +221,7 @@ async function settle(
   const rowsOf = source.facts.strata.map(({ rows }) => rows);
   const { borderRows } = liftDefaults;
   const widths = candidates.map(({ rule, widths: own }) =>
-    borderWidths(rule, samples, rowsOf, whole.dim, borderRows, Math.max(...own)),
+    borderWidths(rule, samples, rowsOf, whole.dim, borderRows, WIDEST * Math.max(...own)),
   );
   const rules = candidates.map(({ rule }) => rule);
   const near = await source.borders(rules, whole.clusters, Float64Array.from(widths.flatMap((own) => [...own])));
