@@ -42,7 +42,7 @@ export async function scaleBench(): Promise<string[]> {
   }
   if (process.argv.includes("--save")) {
     mkdirSync(new URL("results/", import.meta.url), { recursive: true });
-    writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 1)}\n`);
+    writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
   }
   return lines;
 }
