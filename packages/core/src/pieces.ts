@@ -12,7 +12,7 @@ export function atOnce<Result>(pieces: Pieces<Result>): Result {
   }
 }
 
-const PAIRS_A_PIECE = 49_152; // of a point and a cluster: some tenths of a millisecond
+const PAIRS_A_PIECE = 16_384; // of a point and a cluster: about a tenth of a millisecond, some more while code is new
 const FEWEST_ROWS = 512; // as many as the kernels take at once
 
 /** Rows of one piece of a pass that looks at every cluster, or at every feature, of every row: a multiple of 512. */

@@ -3,6 +3,7 @@ import { dominates } from "../pareto/dominance.ts";
 import type { Front } from "../pareto/front.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Checkpoint } from "../run/checkpoint.ts";
+import type { Clock } from "../run/clock.ts";
 import type { Executor } from "../run/executor.ts";
 import { findFront, type RunOptions, resume, run } from "../run/run.ts";
 import { oracleBalance, oracleCost } from "../testing/oracle.ts";
@@ -51,7 +52,7 @@ type Check = (problem: Problem, asked: RunOptions) => Promise<void>;
 const promises: readonly (readonly [string, Check])[] = [
   ["finds solutions that are what their labels say, and none that another dominates", isTrue],
   ["leaves the problem as it was", leavesProblem],
-  ["finds the same front for the same seed, in line and elsewhere", isRepeatable],
+  ["finds the same front for the same seed, in line and elsewhere, alone and beside another search", isRepeatable],
   ["stops when asked and goes on to the front of a run that was never stopped", goesOn],
   ["says how far it is, never backwards, and ends with a reason", saysHowFar],
 ];
@@ -84,7 +85,8 @@ async function leavesProblem(problem: Problem, asked: RunOptions): Promise<void>
 
 async function isRepeatable(problem: Problem, asked: RunOptions): Promise<void> {
   const front = bytesOf(await findFront(problem, asked));
-  hold(same(front, bytesOf(await findFront(problem, asked))), "expected the same front again, got another");
+  const beside = await Promise.all([1, 2].map(() => findFront(problem, { ...asked, clock: impatient() })));
+  for (const again of beside) hold(same(front, bytesOf(again)), "expected the same front beside another search");
   const far = bytesOf(await findFront(problem, { ...asked, executor: elsewhere }));
   hold(same(front, far), "expected the same front from steps on other machines, got another");
 }
@@ -114,6 +116,12 @@ async function saysHowFar(problem: Problem, asked: RunOptions): Promise<void> {
     share = event.share;
   }
   hold(last === "finished", `expected an end with a reason, got ${last}`);
+}
+
+/** A clock by which it is always time to rest: searches on one thread take turns wherever a step can be left. */
+function impatient(): Clock {
+  let now = 0;
+  return { now: () => (now += 1000), rest: () => Promise.resolve() };
 }
 
 /** Does the work backwards and hands over copies, as a fleet of machines would. */

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../pieces.ts";
 import { bulkKernels } from "./bulk.ts";
 import { argmin, type Cloud, clouds, distancesOf } from "./clouds.contract.ts";
 import { plainKernels } from "./plain/plain-kernels.ts";
 import { simdKernels } from "./simd/simd-kernels.ts";
 
 const simd = (points: Float64Array, dim: number, size: number) => {
-  const kernels = simdKernels(points, dim, size);
+  const kernels = atOnce(simdKernels(points, dim, size));
   if (kernels === undefined) throw new Error("this platform should have SIMD");
   return kernels;
 };

@@ -1,4 +1,4 @@
-import type { Pieces } from "../pieces.ts";
+import { atOnce, type Pieces } from "../pieces.ts";
 import type { BulkKernels } from "./bulk-kernels.ts";
 import { plainKernels } from "./plain/plain-kernels.ts";
 import { simdKernels } from "./simd/simd-kernels.ts";
@@ -14,13 +14,18 @@ const free = new WeakMap<Float64Array, BulkKernels[]>();
  */
 export function bulkKernels(points: Float64Array, dim: number, size: number): BulkKernels {
   const kernels = freeOf(points);
-  if (kernels.length === 0) kernels.push(makeKernels(points, dim, size));
+  if (kernels.length === 0) kernels.push(atOnce(makeKernels(points, dim, size)));
   return kernels[0];
 }
 
 /** The same for one user alone until it releases them. */
+export function* claimInPieces(points: Float64Array, dim: number, size: number): Pieces<BulkKernels> {
+  return freeOf(points).shift() ?? (yield* makeKernels(points, dim, size));
+}
+
+/** The same at once. */
 export function claimKernels(points: Float64Array, dim: number, size: number): BulkKernels {
-  return freeOf(points).shift() ?? makeKernels(points, dim, size);
+  return atOnce(claimInPieces(points, dim, size));
 }
 
 /** Claims kernels that were released before; false where somebody else has them. */
@@ -39,7 +44,7 @@ export function* withKernels<Result>(
   { points, dim, size }: { readonly points: Float64Array; readonly dim: number; readonly size: number },
   work: (kernels: BulkKernels) => Pieces<Result>,
 ): Pieces<Result> {
-  const kernels = claimKernels(points, dim, size);
+  const kernels = yield* claimInPieces(points, dim, size);
   try {
     return yield* work(kernels);
   } finally {
@@ -56,6 +61,6 @@ function freeOf(points: Float64Array): BulkKernels[] {
   return kernels;
 }
 
-function makeKernels(points: Float64Array, dim: number, size: number): BulkKernels {
-  return simdKernels(points, dim, size) ?? plainKernels(points, dim, size);
+function* makeKernels(points: Float64Array, dim: number, size: number): Pieces<BulkKernels> {
+  return (yield* simdKernels(points, dim, size)) ?? plainKernels(points, dim, size);
 }

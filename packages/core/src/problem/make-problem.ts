@@ -1,4 +1,5 @@
 import { refusal } from "../errors.ts";
+import { atOnce, type Pieces } from "../pieces.ts";
 import { checkDistinct, checkInput } from "./check-input.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { makeLimits } from "./make-limits.ts";
@@ -10,24 +11,35 @@ import { sharedFloats } from "./shared-memory.ts";
 
 /** Checks everything once, centres the points and sorts them by group. */
 export function makeProblem(input: ProblemInput): Problem {
+  return atOnce(makeProblemInPieces(input));
+}
+
+/** The same, pass by pass. */
+export function* makeProblemInPieces(input: ProblemInput): Pieces<Problem> {
   const { dim, clusters } = input;
   const size = checkInput(input);
+  yield;
   const order = sortByGroups(input.attributes, size);
+  yield;
   const weights = input.weights === undefined ? undefined : sortedWeights(input.weights, order);
   const mass = weights === undefined ? size : sum(weights);
   const { points, offset } = centredPoints(input.points, dim, order, weights, mass);
+  yield;
   const attributes = sortedAttributes(input.attributes, order, weights, input.measure ?? "balance");
+  yield;
   const squares = squaredLengths(points, dim, weights);
   if (!Number.isFinite(squares)) {
     throw refusal("distance-overflow", "points", {});
   }
   checkDistinct(points, dim, size, clusters);
+  yield;
   const given = input.rows;
   const rows = order.map((point) => (given === undefined ? point : given[point]));
   const cells = attributes.reduce((total, attribute) => total + attribute.groups.length, 0);
   const weighted = weights !== undefined;
   const limits = makeLimits(input.limits ?? {}, { size, mass, clusters, weighted, cells, attributes });
   const problem = { size, dim, clusters, points, offset, weights, mass, squares, attributes, limits, cells, rows };
+  yield;
   return Object.freeze({ ...problem, fingerprint: fingerprintOf(problem) });
 }
 

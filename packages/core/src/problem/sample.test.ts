@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { atOnce } from "../pieces.ts";
 import { Rng } from "../random/rng.ts";
 import { problems } from "../testing/arbitrary.ts";
 import { makeProblem } from "./make-problem.ts";
@@ -51,7 +52,7 @@ describe("A sample of a problem", () => {
       weights: groupOf.map(() => 0.5 + rng.float()),
     });
     const picked = evenlySpread(300, 60, () => 0.5);
-    const sample = sampleProblem(problem, picked);
+    const sample = atOnce(sampleProblem(problem, picked));
     expect(sample.size).toBe(60);
     expect(sample.attributes[0].groupOf.length).toBe(60);
     expect([...sample.attributes[0].sizes]).toEqual([20, 20, 20]);

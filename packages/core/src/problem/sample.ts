@@ -1,4 +1,5 @@
-import { makeProblem } from "./make-problem.ts";
+import type { Pieces } from "../pieces.ts";
+import { makeProblemInPieces } from "./make-problem.ts";
 import type { PlainProblem, Problem } from "./problem.ts";
 
 /**
@@ -36,13 +37,14 @@ export function samplePoints(problem: PlainProblem, picked: Uint32Array): PlainP
  * mean of its own: a place x of the sample is x + offset in the problem. Its groups must all be there. Limits are left
  * out: those on sizes mean all points.
  */
-export function sampleProblem(problem: Problem, picked: Uint32Array): Problem {
+export function* sampleProblem(problem: Problem, picked: Uint32Array): Pieces<Problem> {
   const { dim, clusters, attributes, weights } = problem;
   const coordinates = new Float64Array(picked.length * dim);
   picked.forEach((point, i) => {
     coordinates.set(problem.points.subarray(point * dim, (point + 1) * dim), i * dim);
   });
-  return makeProblem({
+  yield;
+  return yield* makeProblemInPieces({
     points: coordinates,
     dim,
     clusters,

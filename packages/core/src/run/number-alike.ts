@@ -12,6 +12,7 @@ import type { Problem } from "../problem/problem.ts";
 export function* numberAlike(problem: Pick<Problem, "size" | "clusters">, front: readonly Clustering[]): Pieces<void> {
   for (const [i, clustering] of front.entries()) {
     renumberInPlace(clustering, firstNumbers(clustering));
+    yield;
     if (i === 0) continue;
     renumberInPlace(clustering, matchClusters(problem, clustering.labels, front[0].labels, front[i - 1].labels));
     yield;

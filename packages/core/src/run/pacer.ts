@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
  * Milliseconds after which work on a thread that others need lets them go first. A slice is to take 16 at most, one frame of
  * a page: the rest of it is for a piece that takes long.
  */
-const WORKED = 6;
+const WORKED = 4;
 
 type AnyPieces<Result> = Generator<void, Result, void> | AsyncGenerator<void, Result, void>;
 

@@ -1,3 +1,4 @@
+import { type Pieces, rowsAPiece } from "../../pieces.ts";
 import type { BulkKernels } from "../bulk-kernels.ts";
 import { LANES } from "../lane-sums.ts";
 import { type MemoryPlan, planMemory, TILE } from "./memory-plan.ts";
@@ -6,7 +7,7 @@ import { simdReassigner } from "./simd-reassigner.ts";
 import { simdSeeder } from "./simd-seeder.ts";
 
 /** Undefined where the platform cannot; the caller then takes the plain ones. */
-export function simdKernels(points: Float64Array, dim: number, size: number): BulkKernels | undefined {
+export function* simdKernels(points: Float64Array, dim: number, size: number): Pieces<BulkKernels | undefined> {
   const plan = planMemory(dim, size);
   const instance = simdInstance(plan.end);
   if (instance === undefined) return undefined;
@@ -18,7 +19,7 @@ export function simdKernels(points: Float64Array, dim: number, size: number): Bu
   const tileTable = new Float64Array(buffer, plan.tileTable);
   const { centers: c, results, tileLabels: l, tileNearest: n, tileSecond: s, tileTable: t } = plan;
   const address = (point: number): number => plan.points + point * dim * 8;
-  copyIntoBlocks(points, dim, size, instance, plan);
+  yield* copyIntoBlocks(points, dim, size, instance, plan);
 
   return {
     kind: "simd",
@@ -63,17 +64,19 @@ function overTiles(from: number, to: number, work: TileWork): void {
 }
 
 /** Feature after feature, eight points each; what the last block lacks stays 0 and is never read. */
-function copyIntoBlocks(
+function* copyIntoBlocks(
   points: Float64Array,
   dim: number,
   size: number,
   { buffer }: SimdInstance,
   { points: at }: MemoryPlan,
-): void {
+): Pieces<void> {
   const blocks = new Float64Array(buffer, at);
+  const rows = rowsAPiece(dim);
   for (let point = 0; point < size; point++) {
     const lane = point % LANES;
     const block = (point - lane) * dim + lane;
     for (let i = 0; i < dim; i++) blocks[block + i * LANES] = points[point * dim + i];
+    if (point % rows === rows - 1) yield;
   }
 }

@@ -1,8 +1,6 @@
 import type { Highs } from "highs";
 import { withKernels } from "../../kernels/bulk.ts";
-import { scoreInto } from "../../measures/objectives.ts";
 import { atOnce, type Pieces } from "../../pieces.ts";
-import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { lloydInPieces } from "../k-means/lloyd-from.ts";
@@ -10,6 +8,7 @@ import { plusPlusInPieces } from "../k-means/plus-plus.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { type OptionValues, option, whole } from "../option-schema.ts";
 import { amount, wholeUpTo } from "../saved-numbers.ts";
+import { scoreLabels } from "../score-labels.ts";
 import { finiteNumber, listOf, namedValues, parts } from "../shapes.ts";
 import { type AssignInput, type AssignOutput, assignInPieces, type Hurried } from "./assign.ts";
 import { loadHighs } from "./highs.ts";
@@ -160,7 +159,7 @@ async function bestCenters(task: Task): Promise<number[]> {
   let least = Number.POSITIVE_INFINITY;
   for (const output of await perform(inputs)) {
     if (output.kind !== "start") continue;
-    const cost = propose(task, output.labels, 0);
+    const cost = await propose(task, output.labels, 0);
     if (best !== undefined && cost >= least) continue;
     least = cost;
     best = output.centers;
@@ -178,7 +177,7 @@ async function assignNext(task: Task, before: Progress, asked: readonly AskedBou
     if (output.kind !== "assign") continue;
     if (output.emptied > 0) emptied = [...emptied, place];
     violation = Math.max(violation, output.violation);
-    propose(task, output.labels, done);
+    await propose(task, output.labels, done);
   }
   return { centers: before.centers, done, violation, emptied };
 }
@@ -195,10 +194,8 @@ function notesOf({ violation, emptied }: Progress, asked: readonly AskedBounds[]
 }
 
 /** Returns the cost. */
-function propose({ problem, objectives, archive }: Task, labels: Uint8Array, at: number): number {
-  const clustering = tallyClustering(problem, labels);
-  const scores = new Float64Array(objectives.length);
-  scoreInto(objectives, problem, clustering, scores);
-  archive.add({ clustering, scores, origin: { method: NAME, step: at } });
+async function propose(task: Task, labels: Uint8Array, at: number): Promise<number> {
+  const { clustering, scores } = await scoreLabels(task, labels);
+  task.archive.add({ clustering, scores, origin: { method: NAME, step: at } });
   return scores[0];
 }

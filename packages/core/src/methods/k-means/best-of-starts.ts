@@ -1,8 +1,7 @@
-import { scoreInto } from "../../measures/objectives.ts";
-import { tallyClustering } from "../../problem/clustering.ts";
 import type { RngState } from "../../random/rng.ts";
 import type { AskedState, EndReason, Moment, SearchTask } from "../method.ts";
 import { wholeUpTo } from "../saved-numbers.ts";
+import { scoreLabels } from "../score-labels.ts";
 import { parts } from "../shapes.ts";
 
 export interface StartOutput {
@@ -22,7 +21,7 @@ export async function* bestOfStarts<Options extends { readonly starts: number },
   task: SearchTask<Options, Input, StartOutput>,
   inputOf: (rng: RngState) => Input,
 ): AsyncGenerator<Moment, EndReason, void> {
-  const { problem, options, rng, objectives, archive, perform } = task;
+  const { options, rng, archive, perform } = task;
   const { starts } = options;
   let start = (task.state as { start: number } | undefined)?.start ?? 0;
   while (start < starts) {
@@ -31,9 +30,7 @@ export async function* bestOfStarts<Options extends { readonly starts: number },
     const inputs = Array.from({ length: together }, (_, i) => inputOf(rng.fork("start", first + i).save()));
     for (const { labels } of await perform(inputs)) {
       start++;
-      const clustering = tallyClustering(problem, labels);
-      const scores = new Float64Array(objectives.length);
-      scoreInto(objectives, problem, clustering, scores);
+      const { clustering, scores } = await scoreLabels(task, labels);
       const best = archive.members.at(0);
       if (best !== undefined && scores[0] >= best.scores[0] * SAME_COST) continue;
       archive.only({ clustering, scores, origin: { method, step: start } });

@@ -1,13 +1,12 @@
-import { scoreInto } from "../../measures/objectives.ts";
 import { floorKeepers } from "../../pareto/floor-keepers.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { thin } from "../../pareto/thinning.ts";
 import { atOnce, type Pieces } from "../../pieces.ts";
-import { tallyClustering } from "../../problem/clustering.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { type OptionValues, oneOf, option, real, whole } from "../option-schema.ts";
 import { count, wholeUpTo } from "../saved-numbers.ts";
+import { scoreLabels } from "../score-labels.ts";
 import { finiteNumber, listOf, parts, type Shape, wholeNumber } from "../shapes.ts";
 import { volumeOf } from "../volume.ts";
 import { pieces, replay, type StartInput, type StepInput, type StepOutput } from "./step.ts";
@@ -117,7 +116,8 @@ function stallWindow({ iterations }: SafairkmOptions): number {
   return Math.max(1, Math.floor(iterations / 10));
 }
 
-async function addStarts({ problem, options, rng, archive, objectives, perform }: Task): Promise<void> {
+async function addStarts(task: Task): Promise<void> {
+  const { options, rng, archive, perform } = task;
   const byPlusPlus = Math.round(options.starts * options.plusPlusShare);
   const inputs = Array.from({ length: options.starts }, (_, i): StartInput => {
     const by = i < byPlusPlus ? "k-means++" : "random";
@@ -125,9 +125,7 @@ async function addStarts({ problem, options, rng, archive, objectives, perform }
   });
   for (const output of await perform(inputs)) {
     if (output.kind !== "start") continue;
-    const clustering = tallyClustering(problem, output.labels);
-    const scores = new Float64Array(objectives.length);
-    scoreInto(objectives, problem, clustering, scores);
+    const { clustering, scores } = await scoreLabels(task, output.labels);
     archive.add({ clustering, scores, origin: { method: NAME, step: 0 } });
   }
 }

@@ -6,12 +6,14 @@ import { followStretch } from "./phases/follow.ts";
 import { scoutStretch } from "./phases/scout.ts";
 import { makeStart } from "./phases/start.ts";
 import type { TraceInput } from "./task.ts";
-import { closeWorkspace, type Finding, openWorkspace, type Workspace } from "./workspace.ts";
+import { closeWorkspace, type Finding, openWorkspace, prepare, type Workspace } from "./workspace.ts";
 
 /** One piece of work, by the phase that asked for it. */
 export function* pieces(problem: Problem, input: TraceInput, shouldStop: () => boolean): Pieces<readonly Finding[]> {
+  yield* prepare(problem);
   const workspace = openWorkspace(problem, shouldStop);
   try {
+    yield;
     yield* workOf(workspace, input);
     return workspace.found.members;
   } finally {

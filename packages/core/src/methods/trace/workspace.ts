@@ -1,4 +1,4 @@
-import { claimAgain, claimKernels, releaseKernels } from "../../kernels/bulk.ts";
+import { claimAgain, claimInPieces, claimKernels, releaseKernels } from "../../kernels/bulk.ts";
 import { keepsLimits } from "../../measures/limits-kept.ts";
 import type { ProblemObjective } from "../../measures/objective.ts";
 import { objectivesOf, scoreInto } from "../../measures/objectives.ts";
@@ -8,6 +8,7 @@ import type { Pieces } from "../../pieces.ts";
 import { blankClustering, type Clustering, retallyInPieces } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
+import { strataOf } from "../../problem/strata.ts";
 import { makeLocalSearch } from "./local-search/make-local-search.ts";
 import type { LocalSearch } from "./moves/moves.ts";
 import { type FairProgram, makeFairProgram } from "./program/fair-program.ts";
@@ -39,6 +40,17 @@ export interface Workspace {
 
 /** Of every problem one that no work under way has. */
 const workspaces = new WeakMap<Problem, Workspace>();
+
+/** What a first workspace needs of a problem, one after the other: each is kept with the problem. */
+export function* prepare(problem: Problem): Pieces<void> {
+  yield;
+  if (workspaces.has(problem)) return;
+  const { points, dim, size } = problem;
+  strataOf(problem);
+  yield;
+  releaseKernels(points, yield* claimInPieces(points, dim, size));
+  yield;
+}
 
 /** A workspace for a problem, emptied: that of earlier work on this thread, or a new one while other work has it. */
 export function openWorkspace(problem: Problem, shouldStop: () => boolean): Workspace {

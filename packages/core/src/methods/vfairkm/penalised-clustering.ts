@@ -1,7 +1,7 @@
 import { withKernels } from "../../kernels/bulk.ts";
 import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import type { Pieces } from "../../pieces.ts";
-import { type Clustering, meansInto, tallyClustering } from "../../problem/clustering.ts";
+import { type Clustering, meansInto, tallyInPieces } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
 import { lloydInPieces } from "../k-means/lloyd-from.ts";
@@ -51,7 +51,7 @@ function* plainClustering(problem: Problem, input: PenalisedInput, kernels: Bulk
   const drawn = yield* plusPlusInPieces(problem, Rng.restore(input.rng).fork("seeds", 0), kernels);
   const { labels } = yield* lloydInPieces(problem, drawn, LLOYD, kernels);
   return {
-    ...judged(problem, tallyClustering(problem, labels)),
+    ...judged(problem, yield* tallyInPieces(problem, labels)),
     updates: 0,
     emptied: 0,
     gaveUp: false,
@@ -79,7 +79,7 @@ function* boundClustering(
     updates += found.updates;
     exploded ||= found.exploded;
     hardLabelsInto(soft, labels);
-    const clustering = tallyClustering(problem, labels);
+    const clustering = yield* tallyInPieces(problem, labels);
     if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
       gaveUp = emptied++ === input.reseeds;
       if (gaveUp || shouldStop()) break;
@@ -96,7 +96,7 @@ function* boundClustering(
   let best = valid;
   if (best === undefined) {
     const nearest = yield* lloydInPieces(problem, centers, { iterations: 1, tolerance: 0 }, kernels);
-    best = tallyClustering(problem, nearest.labels);
+    best = yield* tallyInPieces(problem, nearest.labels);
   }
   return { ...judged(problem, best), updates, emptied, gaveUp, exploded };
 }

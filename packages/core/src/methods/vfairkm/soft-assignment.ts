@@ -89,10 +89,10 @@ export function* startInPieces(soft: SoftAssignment, centers: Float64Array): Pie
     }
     yield;
   }
-  sumMassesInPlace(soft);
+  yield* sumMasses(soft);
 }
 
-function sumMassesInPlace({ problem, strata, shares, scales, masses }: SoftAssignment): void {
+function* sumMasses({ problem, strata, shares, scales, masses }: SoftAssignment): Pieces<void> {
   const { size, clusters, weights } = problem;
   for (let stratum = 0; stratum < strata.count; stratum++) {
     for (let k = 0; k < clusters; k++) {
@@ -102,6 +102,7 @@ function sumMassesInPlace({ problem, strata, shares, scales, masses }: SoftAssig
         mass += weights === undefined ? share : share * weights[point];
       }
       masses[stratum * clusters + k] = mass;
+      yield;
     }
   }
 }

@@ -1,10 +1,9 @@
-import { scoreInto } from "../../measures/objectives.ts";
 import { atOnce } from "../../pieces.ts";
-import { tallyClustering } from "../../problem/clustering.ts";
 import { oneClusterCost } from "../../problem/problem.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
 import { type OptionValues, oneOf, option, real, whole } from "../option-schema.ts";
 import { amount, count, wholeUpTo } from "../saved-numbers.ts";
+import { scoreLabels } from "../score-labels.ts";
 import { either, finiteNumber, listOf, oneText, parts, type Shape, tested } from "../shapes.ts";
 import { type Mishaps, mishapNotes, noMishaps, withMishap } from "./mishaps.ts";
 import { type PenalisedInput, type PenalisedOutput, penalisedClustering } from "./penalised-clustering.ts";
@@ -142,12 +141,12 @@ async function drawStarts(task: Task): Promise<Progress> {
   const inputs = Array.from({ length: options.starts }, (_, draw) => inputOf(task, draw, 0));
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  (await perform(inputs)).forEach(({ labels }, draw) => {
-    const cost = propose(task, labels, 0);
-    if (cost >= least) return;
+  for (const [draw, { labels }] of (await perform(inputs)).entries()) {
+    const cost = await propose(task, labels, 0);
+    if (cost >= least) continue;
     least = cost;
     best = draw;
-  });
+  }
   return { draw: best, tried: [], errors: [], done: 0, ...noMishaps };
 }
 
@@ -155,17 +154,15 @@ async function offer(task: Task, before: Progress, mus: readonly number[]) {
   const outputs = await task.perform(mus.map((mu) => inputOf(task, before.draw, mu)));
   let progress = before;
   for (const output of outputs) {
-    propose(task, output.labels, before.tried.length + before.done + 1);
+    await propose(task, output.labels, before.tried.length + before.done + 1);
     progress = { ...progress, ...withMishap(progress, output) };
   }
   return { progress, errors: outputs.map(({ klError }) => klError) };
 }
 
 /** Returns the cost. */
-function propose({ problem, objectives, archive }: Task, labels: Uint8Array, step: number): number {
-  const clustering = tallyClustering(problem, labels);
-  const scores = new Float64Array(objectives.length);
-  scoreInto(objectives, problem, clustering, scores);
-  archive.add({ clustering, scores, origin: { method: NAME, step } });
+async function propose(task: Task, labels: Uint8Array, step: number): Promise<number> {
+  const { clustering, scores } = await scoreLabels(task, labels);
+  task.archive.add({ clustering, scores, origin: { method: NAME, step } });
   return scores[0];
 }

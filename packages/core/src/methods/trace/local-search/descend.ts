@@ -1,7 +1,7 @@
 import { costOf } from "../../../measures/cost.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { recentreInPieces } from "../moves/move-lists.ts";
-import type { LocalSearch } from "../moves/moves.ts";
+import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { gainingChain } from "./chains.ts";
 import { exchangeInPieces } from "./exchange.ts";
 import { improveInPieces } from "./improve.ts";
@@ -18,11 +18,12 @@ const MOST_CHAINS = 50;
 export function* descendInPieces(search: LocalSearch, rounds: number, chains: boolean): Pieces<boolean> {
   const { problem, clustering } = search;
   const worst = problem.squares / problem.mass;
+  const together = shiftsAPiece(search);
   let before = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds && !search.shouldStop(); round++) {
     yield* recentreInPieces(search.lists);
     search.trailLength = 0;
-    search.moves.rotateInPlace(search);
+    while (!search.moves.rotateInPlace(search, together)) yield;
     if (!(yield* reachFloors(search))) return false;
     yield* improveInPieces(search);
     let now = costOf(problem, clustering);

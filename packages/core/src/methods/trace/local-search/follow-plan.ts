@@ -4,7 +4,7 @@ import { countsOfPlan, planSizes, type SizeChoice } from "../counts/size-plan.ts
 import { planTwoGroups } from "../counts/two-group-plan.ts";
 import type { FloorKeeper } from "../floors/floor-keeper.ts";
 import { countRows } from "../floors/stratum-rows.ts";
-import type { LocalSearch } from "../moves/moves.ts";
+import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { undoInPlace } from "../moves/steps.ts";
 import { repairInPieces } from "./repair.ts";
 import { shipInPieces } from "./ship.ts";
@@ -31,12 +31,13 @@ export function* followTwoGroupPlan(search: LocalSearch): Pieces<boolean> {
   if (lists.strata.attributes !== 1 || countRows(problem) > FAR_TOO_MANY) return false;
   const most = Math.max(...lists.strata.sizes); // nothing is farther away than all there is
   const reaches = new Set(reachesOf(keeper).map((reach) => Math.min(reach, most)));
+  const together = shiftsAPiece(search);
   for (const reach of reaches) {
     const plan = yield* planTwoGroups(problem, lists.sizes, keeper.floors[0], reach);
     if (plan === undefined) continue;
     yield* shipInPieces(search, plan.low, plan.lowCounts);
     yield* shipInPieces(search, plan.high, plan.highCounts);
-    search.moves.rotateInPlace(search);
+    while (!search.moves.rotateInPlace(search, together)) yield;
     if (yield* repairInPieces(search, REPAIRS)) return true;
   }
   return false;
@@ -62,6 +63,7 @@ export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boole
   undoInPlace(search, mark);
   const present = counts.slice();
   const reaches = Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
+  const together = shiftsAPiece(search);
   for (const reach of reaches) {
     const plans = yield* planSizes(rows, keeper.floors[0], present, strata.count, reach);
     const wanted = yield* firstThatFits(plans, present, strata.sizes);
@@ -71,7 +73,7 @@ export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boole
       const own = Int32Array.from(sizes, (_, k) => wanted[k * strata.count + s]);
       yield* shipInPieces(search, s, own);
     }
-    search.moves.rotateInPlace(search);
+    while (!search.moves.rotateInPlace(search, together)) yield;
     if (yield* repairInPieces(search, REPAIRS)) return true;
   }
   return false;

@@ -10,7 +10,7 @@ export function* improveInPieces(search: LocalSearch): Pieces<void> {
   const together = shiftsAPiece(search);
   for (let guard = 1; guard < MOST_SHIFTS; guard++) {
     if (guard % BETWEEN_QUESTIONS === 0 && search.shouldStop()) return;
-    moves.rotateInPlace(search);
+    while (!moves.rotateInPlace(search, together)) yield;
     if (!moves.gainInPlace(search)) return;
     if (guard % together === 0) yield;
   }

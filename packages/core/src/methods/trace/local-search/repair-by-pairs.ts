@@ -1,7 +1,7 @@
 import type { Pieces } from "../../../pieces.ts";
 import { lackAfter, lackAfterTwo, lackOf } from "../floors/floor-keeper.ts";
 import { findPaths } from "../moves/arcs.ts";
-import type { LocalSearch } from "../moves/moves.ts";
+import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { NO_GAIN, priceOf } from "../moves/price.ts";
 import { shiftInPlace } from "../moves/steps.ts";
 import { repairInPieces } from "./repair.ts";
@@ -29,12 +29,13 @@ interface ShiftPair {
 export function* repairByPairs(search: LocalSearch): Pieces<boolean> {
   const { problem, keeper, lacks } = search;
   const { clusters } = problem;
+  const together = shiftsAPiece(search);
   for (let round = 1; round <= MOST_PAIRS; round++) {
     if (round % BETWEEN_QUESTIONS === 0 && search.shouldStop()) return false;
     for (let cluster = 0; cluster < clusters; cluster++) lacks[cluster] = lackOf(keeper, cluster);
     const pair = bestPair(search);
     if (pair === undefined) return false;
-    if (!makePair(search, pair)) search.moves.rotateInPlace(search);
+    if (!makePair(search, pair)) while (!search.moves.rotateInPlace(search, together)) yield;
     if (yield* repairInPieces(search, SINGLES)) return true;
     yield;
   }

@@ -1,6 +1,6 @@
 import type { Pieces } from "../../../pieces.ts";
 import { forgetAll, lackNow } from "../moves/known-lacks.ts";
-import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
+import { type LocalSearch, type Mending, shiftsAPiece } from "../moves/moves.ts";
 
 /** Points a repair may shift before it counts as stuck. */
 export const repairLimit = (size: number): number => 400 + Math.floor(size / 20);
@@ -20,39 +20,36 @@ export function repairInPlace(search: LocalSearch, limit: number, budget: () => 
 
 /** The same where `known` is true. */
 export function repairKnownInPlace(search: LocalSearch, limit: number, budget: () => number): boolean {
-  return repairSome(search, 1, limit, budget) === "mended";
+  for (let round = 1; round <= limit; round++) {
+    const end = repairOnce(search, round, budget);
+    if (end === "blocked") search.moves.rotateInPlace(search);
+    else if (end !== "made") return end === "mended";
+  }
+  return false;
 }
 
 /** For a repair that may take long. */
 export function* repairInPieces(search: LocalSearch, limit: number): Pieces<boolean> {
   const together = shiftsAPiece(search);
   forgetAll(search.known);
-  for (let first = 1; first <= limit; first += together) {
-    const end = repairSome(search, first, Math.min(first + together - 1, limit), noLimit);
-    if (end !== "open") return end === "mended";
-    yield;
+  for (let round = 1; round <= limit; round++) {
+    const end = repairOnce(search, round, noLimit);
+    if (end === "blocked") while (!search.moves.rotateInPlace(search, together)) yield;
+    else if (end !== "made") return end === "mended";
+    if (round % together === 0) yield;
   }
   return false;
 }
 
-/** Shifts number `first` to `last` of a repair. */
-function repairSome(
-  search: LocalSearch,
-  first: number,
-  last: number,
-  budget: () => number,
-): "mended" | "stuck" | "open" {
+function repairOnce(search: LocalSearch, round: number, budget: () => number): Mending | "mended" {
   const { problem, lacks, keeper, known, moves } = search;
-  for (let round = first; round <= last; round++) {
-    if (round % BETWEEN_QUESTIONS === 0 && search.shouldStop()) return "stuck";
-    let total = 0;
-    for (let cluster = 0; cluster < problem.clusters; cluster++) {
-      lacks[cluster] = lackNow(known, keeper, cluster);
-      total += lacks[cluster];
-    }
-    if (total === 0) return "mended";
-    const left = budget();
-    if (left <= 0 || !moves.mendInPlace(search, left / total)) return "stuck";
+  if (round % BETWEEN_QUESTIONS === 0 && search.shouldStop()) return "none";
+  let total = 0;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    lacks[cluster] = lackNow(known, keeper, cluster);
+    total += lacks[cluster];
   }
-  return "open";
+  if (total === 0) return "mended";
+  const left = budget();
+  return left <= 0 ? "none" : moves.mendInPlace(search, left / total);
 }

@@ -25,7 +25,7 @@ export function* shipInPieces(search: LocalSearch, stratum: number, wanted: Int3
       }
     }
     if (from < 0) return;
-    if (!shiftInPlace(search, stratum, from, to)) search.moves.rotateInPlace(search);
+    if (!shiftInPlace(search, stratum, from, to)) while (!search.moves.rotateInPlace(search, together)) yield;
     if (guard % together === 0) yield;
   }
 }

@@ -17,15 +17,18 @@ export interface Moves {
   readonly mostChains: number;
   /** Rounds of explorations that are made however little they gain, at most. */
   readonly mostFreeRounds: number;
-  /** Rotations within a stratum that gain, which change no count. Ends with up-to-date paths. */
-  rotateInPlace(search: LocalSearch): void;
+  /**
+   * Rotations within a stratum that gain, which change no count, at most so many. Ends with up-to-date paths, or false where
+   * there may be more.
+   */
+  rotateInPlace(search: LocalSearch, most?: number): boolean;
   /** The move that gains most and keeps the floors; false if there is none. */
   gainInPlace(search: LocalSearch): boolean;
   /**
-   * The move that mends the total lack at the least price; false if none does below `mostPrice`. Needs `lacks` up to date. A
+   * The move that mends the total lack at the least price, below `mostPrice`. Needs `lacks` up to date. A
    * finite price: one of many repairs that may be given up, so the first moves at hand must do.
    */
-  mendInPlace(search: LocalSearch, mostPrice: number): boolean;
+  mendInPlace(search: LocalSearch, mostPrice: number): Mending;
   /** The best exchange of two points of one stratum between two clusters, counting the shift of both means. */
   bestExchange(search: LocalSearch, a: number, b: number): Exchange | undefined;
   /** Adds the shifts of a stratum from a to b that an exploration looks at. */
@@ -37,6 +40,9 @@ export interface Moves {
   areCompatible(search: LocalSearch, first: ShiftCode, second: ShiftCode): boolean;
   makeShiftInPlace(search: LocalSearch, shift: ShiftCode): void;
 }
+
+/** What became of a mending move: `blocked`, where its path closed on the way and rotations open it again; `none` mends any. */
+export type Mending = "made" | "blocked" | "none";
 
 /**
  * A shift as one number: (stratum * clusters + from) * clusters + to where points are equal, whichever of them moves;
@@ -58,12 +64,14 @@ export interface Exchange {
 }
 
 const STEPS_A_PIECE = 20_000; // of path finding, some ten microseconds to a hundred
-const MOST_SHIFTS = 16; // each may read a pile again
+const MOST_SHIFTS = 16;
+const ROWS_READ = 40_000; // each may read a pile again for every cluster on its way
 
 /** Shifts between two places where a search can be left. */
 export function shiftsAPiece({ problem, lists }: LocalSearch): number {
   const steps = problem.clusters * problem.clusters * lists.strata.count;
-  return Math.max(1, Math.min(MOST_SHIFTS, Math.floor(STEPS_A_PIECE / steps)));
+  const reads = Math.floor((ROWS_READ * lists.strata.count) / problem.size);
+  return Math.max(1, Math.min(MOST_SHIFTS, reads, Math.floor(STEPS_A_PIECE / steps)));
 }
 
 /** Whole-point search around a clustering. A shift moves one point of a stratum from a cluster to another. */

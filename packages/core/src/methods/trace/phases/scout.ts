@@ -13,6 +13,7 @@ import {
   type Finding,
   offerCurrent,
   openWorkspace,
+  prepare,
   programOf,
   setFloorsInPlace,
   setLabels,
@@ -54,13 +55,16 @@ export function* scoutBySample(workspace: Workspace, labels: Uint8Array, stretch
   const { from, to, levels, raised } = stretch;
   const picked = evenlySpread(problem.size, SAMPLE, () => 0.5);
   if (!standsForAll(problem, picked)) return false;
-  const sample = sampleProblem(problem, picked);
+  yield;
+  const sample = yield* sampleProblem(problem, picked);
+  yield* prepare(sample);
   const inner = openWorkspace(sample, workspace.shouldStop);
   const program = programOf(inner);
   yield* setLabels(
     inner,
     Uint8Array.from(picked, (point) => labels[point]),
   );
+  yield;
   startFromLabels(program, inner.clustering.labels);
   const stops: { readonly share: number; readonly labels: Uint8Array }[] = [];
   for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {

@@ -21,6 +21,7 @@ export function* findStart(
   kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
 ): Pieces<LloydResult> {
   const sample = problem.size <= SAMPLE ? problem : drawSample(problem, rng.fork("sample"));
+  yield;
   const best = yield* sample === problem
     ? seekStart(sample, kernels, rng, swaps)
     : withKernels(sample, (own) => seekStart(sample, own, rng, swaps));

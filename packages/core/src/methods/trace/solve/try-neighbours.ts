@@ -7,7 +7,7 @@ import { exchangeInPieces } from "../local-search/exchange.ts";
 import { improveInPieces } from "../local-search/improve.ts";
 import { moveSinglesInPieces } from "../local-search/single-moves.ts";
 import { recentreInPieces } from "../moves/move-lists.ts";
-import type { ShiftCode } from "../moves/moves.ts";
+import { type ShiftCode, shiftsAPiece } from "../moves/moves.ts";
 import { TrialCounts } from "../moves/trial-counts.ts";
 import { usableShifts } from "../moves/usable-shifts.ts";
 import { offerCurrent, setLabels, type Workspace } from "../workspace.ts";
@@ -52,7 +52,7 @@ function* startAt(workspace: Workspace, labels: Uint8Array): Pieces<void> {
   yield* setLabels(workspace, labels);
   yield* recentreInPieces(local.lists);
   local.trailLength = 0;
-  local.moves.rotateInPlace(local);
+  while (!local.moves.rotateInPlace(local, shiftsAPiece(local))) yield;
 }
 
 function* promising(workspace: Workspace, known: Archive<Scored>): Pieces<Neighbour[]> {

@@ -1,15 +1,14 @@
 import { findPaths } from "../arcs.ts";
 import { lackAfterComing, lackAfterLeaving } from "../known-lacks.ts";
-import type { LocalSearch } from "../moves.ts";
+import type { LocalSearch, Mending } from "../moves.ts";
 import { NO_GAIN, priceOf } from "../price.ts";
 import { shiftInPlace } from "../steps.ts";
-import { rotateInPlace } from "./rotations.ts";
 
 /**
- * The shift that mends the total lack at the least price; false if none does below `mostPrice`. What a cluster lacks after a point of a
+ * The shift that mends the total lack at the least price, below `mostPrice`. What a cluster lacks after a point of a
  * stratum left or came does not depend on the other cluster: it is asked once. One of the two lacks something.
  */
-export function mendInPlace(search: LocalSearch, mostPrice: number): boolean {
+export function mendInPlace(search: LocalSearch, mostPrice: number): Mending {
   const { problem, lists, lacks, lacking, arcs, keeper, known } = search;
   const { clusters } = problem;
   const { count } = lists.strata;
@@ -42,7 +41,6 @@ export function mendInPlace(search: LocalSearch, mostPrice: number): boolean {
       }
     }
   }
-  if (stratum < 0) return false;
-  if (!shiftInPlace(search, stratum, from, to)) rotateInPlace(search); // they open the path again
-  return true;
+  if (stratum < 0) return "none";
+  return shiftInPlace(search, stratum, from, to) ? "made" : "blocked";
 }

@@ -1,5 +1,5 @@
 import { holdsAfter, lackAfter, meanWeight } from "../../floors/floor-keeper.ts";
-import type { LocalSearch } from "../moves.ts";
+import type { LocalSearch, Mending } from "../moves.ts";
 import { costAtPrice, NO_GAIN, priceOf } from "../price.ts";
 import { stepInPlace } from "../steps.ts";
 
@@ -34,10 +34,10 @@ export function gainInPlace(search: LocalSearch): boolean {
 }
 
 /**
- * The listed move that mends the total lack at the least price; false if none does below `mostPrice`, which, where finite,
+ * The listed move that mends the total lack at the least price, below `mostPrice`, which, where finite,
  * lets it look at the first of every list only. One of the two clusters lacks something.
  */
-export function mendInPlace(search: LocalSearch, mostPrice: number): boolean {
+export function mendInPlace(search: LocalSearch, mostPrice: number): Mending {
   const { keeper, lists, lacks, lacking, clustering, problem } = search;
   const { clusters } = problem;
   const { depth, costs, points, lengths, strata } = lists;
@@ -72,6 +72,7 @@ export function mendInPlace(search: LocalSearch, mostPrice: number): boolean {
       }
     }
   }
-  if (point >= 0) stepInPlace(search, point, to);
-  return point >= 0;
+  if (point < 0) return "none";
+  stepInPlace(search, point, to);
+  return "made";
 }

@@ -21,6 +21,7 @@ export const weightedMoves: Moves = {
 };
 
 /** A rotation would change the weights of all its clusters: there is none. */
-function rotateInPlace({ arcs, lists }: LocalSearch): void {
+function rotateInPlace({ arcs, lists }: LocalSearch): boolean {
   for (let stratum = 0; stratum < lists.strata.count; stratum++) findPaths(arcs, stratum);
+  return true;
 }
