@@ -11,6 +11,7 @@ import { safairkmTargets } from "./safairkm-targets.ts";
 import { scaleBench, scaleCensus } from "./scale.ts";
 import { scaleQuality } from "./scale-quality.ts";
 import { sizesBench } from "./sizes.ts";
+import { slicesBench } from "./slices.ts";
 import { traceBench } from "./trace.ts";
 import { traceMadeUp } from "./trace-made-up.ts";
 import { traceMillion } from "./trace-million.ts";
@@ -23,6 +24,7 @@ const quick: Readonly<Record<string, () => Promise<string[]>>> = {
   predict: predictBench,
   "read-text": readTextBench,
   safairkm: safairkmBench,
+  slices: slicesBench,
   trace: traceBench,
   "trace-peers": tracePeers,
 };
