@@ -98,3 +98,24 @@ describe.runIf(hasPython)("Python on the pages", () => {
     expect(said).toMatch(/^(\d+) of 1000 as fairfront says; it says \1$/m);
   });
 });
+
+const hasR = process.platform !== "win32" && runs("Rscript", "-e", "library(jsonlite)");
+if (!hasR) console.warn("R on the pages is not run: install Rscript and its package jsonlite");
+
+function runs(program: string, ...words: string[]): boolean {
+  try {
+    execFileSync(program, words, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.runIf(hasR)("R on the pages", () => {
+  it("runs, and reads fronts, labels and models", async () => {
+    const blocks = blocksOf("python-and-r.md", "r");
+    expect(blocks.length).toBeGreaterThan(0);
+    const { stdout } = await promisify(execFile)("Rscript", ["-e", blocks.join("\n")], { cwd: at, env });
+    expect(stdout).toMatch(/^\d+ clusterings, 1000 rows, 5 clusters$/m);
+  });
+});
