@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
@@ -25,18 +26,41 @@ describe("the examples", () => {
   );
 });
 
+const deno = process.env.FAIRFRONT_DENO ?? "deno";
+const hasDeno = !spawnSync(deno, ["--version"], { stdio: "ignore" }).error;
+if (!hasDeno)
+  console.warn("the notebook is not run by Deno: install it (npm package deno), or name one in FAIRFRONT_DENO");
+
 describe("the notebook", () => {
+  const { cells } = JSON.parse(readFileSync(join(root, "examples/notebook.ipynb"), "utf8"));
+  const code = cells.filter(({ cell_type }: { cell_type: string }) => cell_type === "code");
+  const text = code.map(({ source }: { source: string[] }) => source.join("")).join("\n");
+  const said = /400 rows\n\d+ clusterings[\s\S]* 90 % of the best balance: cost \d/;
+
   it("runs from the first cell to the last", async () => {
-    const { cells } = JSON.parse(readFileSync(join(root, "examples/notebook.ipynb"), "utf8"));
-    const code = cells.filter(({ cell_type }: { cell_type: string }) => cell_type === "code");
     const file = join(root, "examples", ".notebook.ts");
-    const text = code.map(({ source }: { source: string[] }) => source.join("")).join("\n");
     writeFileSync(file, text.replace('"npm:@fairfront/core"', '"@fairfront/core"')); // as Node writes it
     try {
-      expect(await outputOf(file)).toMatch(/400 rows\n\d+ clusterings[\s\S]* 90 % of the best balance: cost \d/);
+      expect(await outputOf(file)).toMatch(said);
     } finally {
       rmSync(file);
     }
+  });
+
+  it.runIf(hasDeno)("runs in Deno, cell after cell as they are written", async () => {
+    await inFolder(async (folder) => {
+      const here = (path: string): string => pathToFileURL(join(root, path)).href;
+      const imports = {
+        "npm:@fairfront/core": here("packages/core/dist/index.js"),
+        zod: here("node_modules/zod/index.js"),
+        "zod/mini": here("node_modules/zod/mini/index.js"),
+      };
+      writeFileSync(join(folder, "map.json"), JSON.stringify({ imports }));
+      writeFileSync(join(folder, "cells.ts"), text);
+      const words = ["run", "--no-check", "--allow-read", "--import-map", "map.json", "cells.ts"];
+      const { stdout } = await promisify(execFile)(deno, words, { cwd: folder });
+      expect(stdout).toMatch(said);
+    });
   });
 });
 
