@@ -50,6 +50,7 @@ export const ROOMS = {
   runs: {
     mutate: ["fairfront/src/runs"],
     tests: ["fairfront/src/runs"],
+    slow: ["is written to a device"], // not slow: a changed program may put a file in the place of /dev/null
     survivors:
       "words of messages, what only Windows, full disks or another process show (test/faults, test/end-to-end)",
   },
