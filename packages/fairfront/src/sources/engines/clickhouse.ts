@@ -22,7 +22,7 @@ export async function withClickhouseRows<Result>(
   const { scheme, host, port, user, database, path } = enginePlace(address);
   if (path.length > 1) throw unreadable(address);
   const safe = scheme.endsWith("s") || port === 443 || port === 8443;
-  const { createClient } = await import("@clickhouse/client").catch(() => {
+  const { createClient, ClickHouseLogLevel } = await import("@clickhouse/client").catch(() => {
     throw new InputError(
       "table",
       'is in ClickHouse, and the client for it is not there; install it with "npm install @clickhouse/client"',
@@ -34,6 +34,7 @@ export async function withClickhouseRows<Result>(
     password: process.env.CLICKHOUSE_PASSWORD ?? "",
     database,
     request_timeout: 24 * HOUR,
+    log: { level: ClickHouseLogLevel.OFF }, // what is wrong is told once, by us
     clickhouse_settings: {
       max_query_size: ROOM,
       max_ast_elements: ROOM,
