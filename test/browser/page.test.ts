@@ -6,6 +6,7 @@ import { everybody } from "./everybody.suite.ts";
 import { Harness } from "./harness.ts";
 import { haste } from "./haste.suite.ts";
 import { hastySearch } from "./hasty-search.suite.ts";
+import { large } from "./large.suite.ts";
 import { hasBrowser } from "./launch.ts";
 import { moreChoices } from "./more-choices.suite.ts";
 import { network } from "./network.suite.ts";
@@ -25,6 +26,7 @@ describe.runIf(await hasBrowser())("the page, in a real browser", () => {
     personsWay,
     sameFront,
     moreChoices,
+    large,
     asks,
     network,
     continuing,

@@ -229,6 +229,7 @@ export { errorOf, type Failure, type FromWorker, failureOf, type ToWorker } from
 export { answerSteps } from "./run/steps/step-answers.ts";
 export { type StepPlatform, stepPool } from "./run/steps/step-pool.ts";
 export type { StartWorker, WorkerHandle } from "./run/steps/step-worker.ts";
+export { systemClock } from "./run/system-clock.ts";
 export {
   type TableReading,
   tableReadingSchema,

@@ -110,23 +110,43 @@ function numbersOf(sorted: Float64Array): NonNullable<NumericFacts["numbers"]> {
 const BOOLEANS = new Set(["true", "false", "yes", "no", "t", "f", "y", "n", "0", "1"]);
 
 function categoryFacts({ name, codes, levels }: TextColumn, maxCategories: number): CategoryFacts {
-  const counts = new Array<number>(levels.length).fill(0);
+  const counts = new Uint32Array(levels.length);
   let missing = 0;
   for (const code of codes) {
     if (code === MISSING) missing++;
     else counts[code]++;
   }
-  const present = levels.map((level, code) => ({ name: level, rows: counts[code] })).filter(({ rows }) => rows > 0);
+  const distinct = counts.reduce((count, rows) => count + (rows > 0 ? 1 : 0), 0);
+  const shown = mostFrequent(levels, counts);
   const filled = codes.length - missing;
-  const unique = present.length === filled && filled > 2;
-  const boolean = present.length === 2 && present.every((level) => BOOLEANS.has(level.name.trim().toLowerCase()));
+  const unique = distinct === filled && filled > 2;
+  const boolean = distinct === 2 && shown.every((level) => BOOLEANS.has(level.name.trim().toLowerCase()));
   return {
-    kind: boolean ? "boolean" : unique || present.length > maxCategories ? "text" : "category",
+    kind: boolean ? "boolean" : unique || distinct > maxCategories ? "text" : "category",
     name,
     missing,
-    distinct: present.length,
-    constant: present.length <= 1,
+    distinct,
+    constant: distinct <= 1,
     identifier: isTextKey({ kind: "text", name, codes, levels }, maxCategories),
-    levels: present.sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1)).slice(0, SHOWN_LEVELS),
+    levels: shown,
   };
+}
+
+/** The levels with most rows, of equally many the first by name; there may be as many levels as rows. */
+function mostFrequent(levels: readonly string[], counts: Uint32Array): { name: string; rows: number }[] {
+  const found: { name: string; rows: number }[] = [];
+  for (let code = 0; code < levels.length; code++) {
+    const [name, rows] = [levels[code], counts[code]];
+    if (rows === 0) continue;
+    let place = found.length;
+    while (
+      place > 0 &&
+      (found[place - 1].rows < rows || (found[place - 1].rows === rows && name < found[place - 1].name))
+    )
+      place--;
+    if (place === SHOWN_LEVELS) continue;
+    found.splice(place, 0, { name, rows });
+    if (found.length > SHOWN_LEVELS) found.pop();
+  }
+  return found;
 }

@@ -6,17 +6,28 @@ import { readingNotice } from "../tables/column-reading.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import type { Table } from "../tables/table.ts";
 import { association } from "./association.ts";
-import { columnFacts } from "./column-facts.ts";
+import { type ColumnFacts, columnFacts } from "./column-facts.ts";
 import type { InspectedAttribute, Inspection } from "./inspection.ts";
 import { inspectionWarnings } from "./inspection-warnings.ts";
 
-export type InspectOptions = Pick<EncodeOptions, "group" | "maxCategories"> & MarkOptions;
+export type InspectOptions = Pick<EncodeOptions, "group" | "maxCategories"> &
+  MarkOptions & {
+    /** What is known of the columns, from a look at the same table with the same marks: it is not looked for again. */
+    readonly columns?: readonly ColumnFacts[] | undefined;
+    /** Told how far the look at the columns is, from 0 to 1. */
+    readonly tell?: ((share: number) => void) | undefined;
+  };
 
 /** Looks at a table, and at its protected attributes where given. Rows without a group are left out of the groups. */
 export function inspectTable(given: Table, protect: readonly string[] = [], options: InspectOptions = {}): Inspection {
   const { table, notices } = readMissingMarks(given, marksOf(options));
   const maxCategories = options.maxCategories ?? encodeDefaults.maxCategories;
-  const columns = table.columns.map((column) => columnFacts(column, maxCategories));
+  const columns =
+    options.columns ??
+    table.columns.map((column, i) => {
+      options.tell?.(i / table.columns.length);
+      return columnFacts(column, maxCategories);
+    });
   const collected = [...(table.found?.columns.map(readingNotice) ?? []), ...encodingNotices(table), ...notices];
   const attributes = protect.map((spec) => inspectAttribute(table, spec, options, collected));
   return {

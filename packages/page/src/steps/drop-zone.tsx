@@ -54,8 +54,8 @@ export function DropZone({ small = false, label = texts.data.another }: { small?
   const busy = reading.value;
   const progress = busy && (
     <p class="reading" role="status">
-      <progress value={busy.share} max={1} aria-label={texts.data.reading(busy.name, busy.share)} />
-      {texts.data.reading(busy.name, busy.share)}
+      <progress value={busy.share} max={1} aria-label={busy.text} />
+      {busy.text}
     </p>
   );
   if (small) {

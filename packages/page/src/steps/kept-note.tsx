@@ -23,7 +23,7 @@ export function KeptNote() {
   const sample = sampleOf(found);
   const table = opened.value;
   const same = table !== undefined && table.checksum === found.checksum;
-  const wrong = table !== undefined && !same && table.name === found.fileName;
+  const wrong = table !== undefined && table.part === undefined && !same && table.name === found.fileName;
   return (
     <div class="note">
       <p>

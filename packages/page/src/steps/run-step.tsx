@@ -1,5 +1,6 @@
 import { texts } from "../texts.ts";
 import { KeptNote } from "./kept-note.tsx";
+import { LargeNote } from "./large-note.tsx";
 import { ReopenNote } from "./reopen-note.tsx";
 import { RunForm } from "./run-form.tsx";
 import { RunWatch } from "./run-watch.tsx";
@@ -15,6 +16,7 @@ export function RunStep() {
       <KeptNote />
       <ReopenNote />
       <StaleNote />
+      <LargeNote />
       <div class="run-grid">
         <RunForm />
         <RunWatch />

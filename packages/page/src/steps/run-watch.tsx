@@ -44,7 +44,13 @@ export function RunWatch() {
     return (
       <section class="card watch-empty">
         {kind === "failed" && <Progress />}
-        {kind !== "failed" && <p class="empty">{going ? preparing() : texts.run.waiting}</p>}
+        {kind !== "failed" && going && (
+          <div class="empty" role="status">
+            {kind === "running" && <progress aria-label={preparing()} />}
+            <p>{preparing()}</p>
+          </div>
+        )}
+        {kind !== "failed" && !going && <p class="empty">{texts.run.waiting}</p>}
       </section>
     );
   }

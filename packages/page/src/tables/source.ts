@@ -1,4 +1,4 @@
-import { firstEncoding, InputError, utf8From } from "@fairfront/core/internal";
+import { firstEncoding, InputError, systemClock, utf8From } from "@fairfront/core/internal";
 
 /** A file's bytes, to be read as often as needed, and whom to tell how far it is. */
 export interface Source {
@@ -8,6 +8,12 @@ export interface Source {
   readonly progress: (share: number) => void;
   /** Ends the reading at the next piece. */
   readonly stop?: AbortSignal | undefined;
+}
+
+const REST_EVERY = 50; // milliseconds: a worker that reads has other questions to answer
+
+export function isZipped(name: string): boolean {
+  return name.toLowerCase().endsWith(".gz");
 }
 
 /** A file's bytes in pieces of some hundred kilobytes; unpacked where the name ends in .gz. */
@@ -22,9 +28,10 @@ export async function* readPieces({ name, bytes, progress, stop }: Source): Asyn
       },
     }),
   ) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  const zipped = name.toLowerCase().endsWith(".gz");
+  const zipped = isZipped(name);
   const stream = zipped ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
   const reader = stream.getReader();
+  let rested = performance.now();
   try {
     for (;;) {
       stop?.throwIfAborted();
@@ -37,6 +44,10 @@ export async function* readPieces({ name, bytes, progress, stop }: Source): Asyn
       });
       if (last) return;
       yield value;
+      if (performance.now() - rested > REST_EVERY) {
+        await systemClock.rest();
+        rested = performance.now();
+      }
     }
   } finally {
     void reader.cancel().catch(() => {}); // who leaves early wants no more of it

@@ -118,4 +118,15 @@ export const dataTexts = {
   readyMore: (rows: string, attributes: number) => `Ready: ${rowsOf(rows)}, ${attributes} protected attributes.`,
   usedRows: (rows: string, all: string) => `${rows} of ${all} rows`,
   checking: "Looking at the choices ...",
+  part: (rows: string, columns: number, read: string) =>
+    `about ${rows} rows, ${columns} columns; what is shown is of the first ${read} until all are read`,
+  partly: "The rest of the file is being read. Choices can be made meanwhile.",
+  looking: (share: number) => `Looking at the columns: ${Math.round(share * 100)} %`,
+  large: {
+    drawn: (sample: string, rows: string) =>
+      `A large table: the search takes ${sample} rows, drawn at random from all ${rows}, so that a front is there soon.`,
+    whole: (rows: string) => `The search takes all ${rows} rows: that needs memory, and minutes.`,
+    takeAll: "Take all rows",
+    draw: (sample: string) => `Draw ${sample} rows`,
+  },
 } as const;

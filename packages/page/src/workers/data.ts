@@ -1,4 +1,13 @@
-import { checkScores, encode, inspectTable, methodNamed, parseOptions, type Table } from "@fairfront/core/internal";
+import {
+  checkScores,
+  encode,
+  type Inspection,
+  inspectTable,
+  methodNamed,
+  parseOptions,
+  type Table,
+} from "@fairfront/core/internal";
+import { headOfText } from "../tables/head-of-text.ts";
 import { readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText, textRequest } from "../tables/read-text.ts";
@@ -9,21 +18,35 @@ import type { DataTasks, Question, Reply } from "./protocol.ts";
 
 /** Reads tables and tries encodings, away from the page's thread. */
 export function serveData(post: (message: Reply<unknown>) => void): (message: Question<DataTasks>) => void {
-  let held: Table | undefined;
+  let held: { readonly table: Table; readonly columns: Inspection["columns"] } | undefined;
   return answering<DataTasks>(post, {
     read: async ({ file, name, marks, request }, progress) => {
       const kind = tableKind(name);
       const source = { name, bytes: file, progress };
-      const table =
+      const reading =
         kind.kind === "text"
-          ? await readText(source, { delimiter: kind.delimiter, ...textRequest(request) }, marks)
-          : await readJson(source);
-      return { table, checksum: await checksumOf(file) };
+          ? readText(source, { delimiter: kind.delimiter, ...textRequest(request) }, marks)
+          : readJson(source);
+      const [table, checksum] = await Promise.all([reading, checksumOf(file)]);
+      return { table, checksum };
+    },
+    readHead: async ({ file, name, marks, request, most }, progress) => {
+      const kind = tableKind(name);
+      if (kind.kind !== "text") return undefined;
+      try {
+        const { bytes, share } = await headOfText({ name, bytes: file, progress }, most);
+        const source = { name: "head", bytes, progress };
+        const table = await readText(source, { delimiter: kind.delimiter, ...textRequest(request) }, marks);
+        return { table, share };
+      } catch {
+        return undefined; // what is wrong is told when all of it is read; or the cut went through a field of several lines
+      }
     },
     readAs: ({ whole, reading }) => readAs(whole, reading),
-    hold: ({ table, marks }) => {
-      held = table;
-      return inspectTable(table, [], marks).columns;
+    hold: ({ table, marks }, tell) => {
+      const { columns } = inspectTable(table, [], { ...marks, tell });
+      held = { table, columns };
+      return columns;
     },
     encode: ({ table, options }) => encode(table, options),
     checkScores: ({ problem, run, name }) => {
@@ -36,8 +59,9 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
     },
     check: (options) => {
       if (held === undefined) throw new Error("there is no table to check; the page gives it first");
-      const { size, dim, dropped, notices, attributes, mass } = encode(held, options);
-      const { warnings } = inspectTable(held, options.protect, options);
+      const { size, dim, dropped, notices, attributes, mass } = encode(held.table, options);
+      const { columns } = held;
+      const { warnings } = inspectTable(held.table, options.protect, { ...options, columns });
       return {
         size,
         dim,

@@ -56,6 +56,11 @@ export interface DataTasks {
     readonly ask: FileRequest;
     readonly answer: ReadFile;
   };
+  /** The first rows of a text, at most so many bytes of it; undefined where they cannot be read by themselves. */
+  readonly readHead: {
+    readonly ask: FileRequest & { readonly most: number };
+    readonly answer: { readonly table: Table; readonly share: number } | undefined;
+  };
   readonly readAs: {
     readonly ask: { readonly whole: Table; readonly reading: Omit<Reading, "request"> };
     readonly answer: ReadAs;

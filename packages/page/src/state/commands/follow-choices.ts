@@ -1,14 +1,17 @@
 import { InputError, markOptions, type Remedy } from "@fairfront/core/internal";
 import { batch, effect } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
+import { texts } from "../../texts.ts";
 import { dataWorker } from "../../workers/answerers.ts";
 import type { Checked } from "../../workers/protocol.ts";
 import { askedOfTable } from "../facts/check.ts";
 import { encodeOptions } from "../facts/encode-options.ts";
 import { noFeatures } from "../facts/first-choices.ts";
+import { isLarge } from "../facts/large-table.ts";
 import { heldColumns, tableAnswer } from "../signals/checked.ts";
 import { choice, choices, settleAlways } from "../signals/history.ts";
 import { type OpenedTable, opened, unseen } from "../signals/session.ts";
+import { showReading } from "./show-reading.ts";
 
 const WAIT = 60; // milliseconds: choices often come in a row
 
@@ -50,7 +53,9 @@ function hold(of: OpenedTable): Promise<void> {
 
 async function inspect(of: OpenedTable): Promise<void> {
   const marks = markOptions(encodeOptions(choices.peek()));
-  const columns = await dataWorker.ask("hold", { table: of.table, marks });
+  const { part, table } = of;
+  const shown = part === undefined && isLarge(of) ? showReading(texts.data.looking) : undefined;
+  const columns = await dataWorker.ask("hold", { table, marks }, shown?.progress).finally(() => shown?.end());
   if (opened.peek() !== of) return;
   batch(() => {
     heldColumns.value = { of, facts: columns };

@@ -15,7 +15,7 @@ export function followReading(): void {
     const reading = wantedReading.value;
     unreadable.value = undefined;
     const isLatest = rereadings.begin();
-    if (now !== undefined && !readAsChosen.peek()) void readAgain(now, reading, isLatest);
+    if (now !== undefined && now.part === undefined && !readAsChosen.peek()) void readAgain(now, reading, isLatest);
   });
 }
 

@@ -4,6 +4,7 @@ import applicantsUrl from "../../../../../data/applicants.csv?url";
 import { texts } from "../../texts.ts";
 import { loadOnce } from "../../workers/load-once.ts";
 import { firstProtect } from "../facts/first-choices.ts";
+import { firstSample } from "../facts/large-table.ts";
 import { readingOf } from "../facts/reading.ts";
 import { defaultChoices } from "../signals/choices.ts";
 import { choices, forgetHistory, settle } from "../signals/history.ts";
@@ -11,7 +12,7 @@ import { unsaidChoices } from "../signals/option-choices.ts";
 import * as session from "../signals/session.ts";
 import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
 import { openings } from "./openings.ts";
-import { readFile } from "./read-file.ts";
+import { readFile, readHead } from "./read-file.ts";
 import { stopWorker } from "./search-control.ts";
 
 export interface Sample {
@@ -48,31 +49,45 @@ async function open(find: () => Promise<File>, sample: string | undefined, keepC
   forgetTrouble();
   try {
     const file = await find();
-    const read = await readFile(file, readingOf(keepChoices ? choices.peek() : defaultChoices));
+    const asked = readingOf(keepChoices ? choices.peek() : defaultChoices);
+    const head = await readHead(file, asked);
     if (!isLatest()) return;
-    batch(() => {
-      stopWorker();
-      session.forgetResults();
-      session.opened.value = { ...read, sample };
-      if (keepChoices) return;
-      session.unseen.value = file;
-      forgetHistory();
-      settle({
-        source: sample === undefined ? `file:${file.name}` : `sample:${sample}`,
-        ...unsaidChoices,
-        ...firstProtect(read.table),
-        measures: {},
-        reading: {},
-        clusterNames: {},
-        clusters: sample?.startsWith("syn") ? 2 : 5,
-        chosen: -1,
-        compared: -1,
-        leastBalances: {},
-        mostPrice: -1,
-        attribute: 0,
-      });
-    });
+    if (head !== undefined) show({ ...head, sample }, keepChoices);
+    const read = { ...(await readFile(file, asked)), sample };
+    if (!isLatest()) return;
+    if (head === undefined) show(read, keepChoices);
+    else session.opened.value = read; // and what was chosen meanwhile stays
   } catch (error) {
-    if (isLatest()) tellTrouble(error);
+    if (!isLatest()) return;
+    if (session.opened.peek()?.part !== undefined) session.opened.value = undefined; // the first rows of no table
+    tellTrouble(error);
   }
+}
+
+/** Puts a table on the screen, with the first choices for it. */
+function show(table: session.OpenedTable, keepChoices: boolean): void {
+  const { sample, name } = table;
+  batch(() => {
+    stopWorker();
+    session.forgetResults();
+    session.opened.value = table;
+    if (keepChoices) return;
+    session.unseen.value = table.file;
+    forgetHistory();
+    settle({
+      source: sample === undefined ? `file:${name}` : `sample:${sample}`,
+      ...unsaidChoices,
+      ...firstProtect(table.table),
+      measures: {},
+      reading: {},
+      sample: firstSample(table),
+      clusterNames: {},
+      clusters: sample?.startsWith("syn") ? 2 : 5,
+      chosen: -1,
+      compared: -1,
+      leastBalances: {},
+      mostPrice: -1,
+      attribute: 0,
+    });
+  });
 }

@@ -14,13 +14,28 @@ const MOST_BYTES = 1024 ** 3;
 export async function readFile(file: File, reading: Reading): Promise<Omit<OpenedTable, "sample">> {
   if (file.size === 0) throw new Error(texts.failures.emptyFile(file.name));
   if (file.size > MOST_BYTES) throw new Error(texts.failures.hugeFile(file.name));
-  const shown = showReading(file.name);
+  const shown = showReading((share) => texts.data.reading(file.name, share));
   try {
     const { table: whole, checksum, sheets } = await readTable(file, reading, shown.progress);
     return { name: file.name, file, whole, reading, checksum, sheets, ...(await readWhole(whole, reading)) };
   } finally {
     shown.end();
   }
+}
+
+const LARGE_FILE = 16 * 1024 ** 2; // bytes: it takes a while
+const HEAD = 2 * 1024 ** 2;
+
+/** The first rows of a large text, so that a person can begin to choose; undefined where it is read soon or is no text. */
+export async function readHead(file: File, reading: Reading): Promise<Omit<OpenedTable, "sample"> | undefined> {
+  if (file.size < LARGE_FILE || file.size > MOST_BYTES || tableKind(file.name).kind !== "text") return undefined;
+  const { marks, request } = reading;
+  const { name } = file;
+  const head = await dataWorker.ask("readHead", { file, name, marks, request, most: HEAD }).catch(() => undefined);
+  if (head === undefined) return undefined;
+  const asked = { marks, request, where: "" }; // which rows are kept is for all of them
+  const { table: whole, share: part } = head;
+  return { name, file, whole, reading: asked, checksum: "", table: whole, kept: undefined, part };
 }
 
 /** What a reading makes of a table that is there already. */

@@ -29,5 +29,10 @@ export const check = computed<CheckState>(() => {
 export const checking = computed(() => {
   const now = opened.value;
   if (now === undefined || unreadable.value !== undefined || choice.protect.value.length === 0) return false;
-  return !readAsChosen.value || tableAnswer.value?.of !== now || tableAnswer.value.asked !== askedOfTable.value;
+  return (
+    now.part !== undefined ||
+    !readAsChosen.value ||
+    tableAnswer.value?.of !== now ||
+    tableAnswer.value.asked !== askedOfTable.value
+  );
 });

@@ -19,6 +19,8 @@ export interface OpenedTable {
   readonly sheets?: { readonly all: readonly string[]; readonly read: string } | undefined;
   /** SHA-256 of the file. */
   readonly checksum: string;
+  /** Of a file whose first rows alone are read yet: their share of it, from 0 to 1. Nothing is searched before all is read. */
+  readonly part?: number | undefined;
   /** The sample that it is, so that the command line can make it too. */
   readonly sample: string | undefined;
 }
@@ -56,8 +58,8 @@ export interface RunAskedHere {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Something is being read: how far, from 0 to 1, and by whom. */
-export const reading = signal<{ readonly name: string; readonly share: number; readonly by: object } | undefined>(
+/** Something is being read or looked at: how far, from 0 to 1, in words, and by whom. */
+export const reading = signal<{ readonly text: string; readonly share: number; readonly by: object } | undefined>(
   undefined,
 );
 export const opened = signal<OpenedTable | undefined>(undefined);
