@@ -17,7 +17,7 @@ export function access(harness: Harness): void {
       await page.addScriptTag({ path: AXE });
       await look(page);
       await openSample(page, "applicants");
-      await page.getByText(/Best reachable balance/).waitFor();
+      await page.getByText(/Best reachable representation/).waitFor();
       await look(page);
       await startRun(page, { method: "trace", clusters: 4, seconds: 1, seed: 1 });
       await page.getByRole("button", { name: "Explore the front" }).waitFor();

@@ -91,8 +91,8 @@ export function everybody(harness: Harness): void {
       'radio "Protected" [checked]',
       'heading "Protected groups" [level=2]',
       'group "What is fair"',
-      'radio "Every cluster mirrors the data (recommended)"',
-      'radio "In no cluster is a group much smaller than another (the paper\'s balance)" [checked]',
+      'radio "Every cluster mirrors the data (recommended)" [checked]',
+      'radio "In no cluster is a group much smaller than another (the paper\'s balance)"',
       'button "Continue to Run"',
     ]);
     await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
@@ -102,7 +102,7 @@ export function everybody(harness: Harness): void {
       'heading "Choose a trade-off" [level=1]',
       'slider "The chosen clustering, along the front from cheap to fair"',
       'button "Keep this one to compare"',
-      'slider "Balance at least 0.000"',
+      'slider "Representation at least 0.000"',
       'heading "Who is in which cluster" [level=2]',
       'rowheader "All data"',
       'heading "The points in a plane" [level=2]',

@@ -55,7 +55,7 @@ export function haste(harness: Harness): void {
   it("takes no answer about other choices for one about these", async () => {
     const page = await open();
     await openSample(page, "applicants");
-    await page.getByText(/Best reachable balance/).waitFor();
+    await page.getByText(/Best reachable representation/).waitFor();
     const next = page.getByRole("button", { name: "Continue to Run" });
     await holdBack(page, "check");
     await useColumnAs(page, "age", "Leave out");
@@ -74,7 +74,7 @@ export function haste(harness: Harness): void {
   it("searches the rows that are chosen, though they are still being read", async () => {
     const page = await open();
     await openSample(page, "applicants");
-    await page.getByText(/Best reachable balance/).waitFor();
+    await page.getByText(/Best reachable representation/).waitFor();
     await page.getByText("More choices").click();
     await page.getByLabel("Rows to use", { exact: true }).selectOption("age");
     await page.getByText("1\u202f000 of 1\u202f000 rows").waitFor();

@@ -25,10 +25,11 @@ async function picture(page: Page, title: string, format: "SVG" | "PNG"): Promis
 }
 
 export function several(harness: Harness): void {
-  it("tells the balance of every attribute wherever it tells one, and speaks of the worst first", async () => {
+  it("tells the fairness of every attribute wherever it tells one, and speaks of the worst first", async () => {
     const { page, complaints } = await harness.open(await harness.serve());
     await exploreTwo(page);
-    const both = /balance of sex 0\.\d+ \([\d.]+ % of the best\), balance of age 0\.\d+ \([\d.]+ % of the best\)/;
+    const both =
+      /representation of sex 0\.\d+ \([\d.]+ % of the best\), representation of age 0\.\d+ \([\d.]+ % of the best\)/;
     const slider = page.getByRole("slider", { name: SLIDER });
     expect(await slider.getAttribute("aria-valuetext")).toMatch(both);
     await slider.hover({ position: { x: 300, y: 200 } });
@@ -39,8 +40,12 @@ export function several(harness: Harness): void {
     const headline = (await page.locator("#chosen-title").textContent())!.replaceAll("\u00a0", " ");
     expect(headline).toContain(`${sex < age ? "sex" : "age"} is the worst of 2: ${Math.min(sex, age).toFixed(1)} %`);
     for (const name of ["sex", "age"]) {
-      expect(await page.locator(".chosen").getByText(`Balance of ${name}`, { exact: true }).isVisible()).toBe(true);
-      expect(await page.getByRole("columnheader", { name: `Balance of ${name}`, exact: true }).isVisible()).toBe(true);
+      expect(await page.locator(".chosen").getByText(`Representation of ${name}`, { exact: true }).isVisible()).toBe(
+        true,
+      );
+      expect(await page.getByRole("columnheader", { name: `Representation of ${name}`, exact: true }).isVisible()).toBe(
+        true,
+      );
       expect(await page.getByRole("button", { name: new RegExp(`^Fairest by ${name}`) }).isVisible()).toBe(true);
     }
     expect(await page.getByText("they are fairer to another attribute").first().isVisible()).toBe(true);
@@ -48,21 +53,21 @@ export function several(harness: Harness): void {
     expect(complaints).toEqual([]);
   });
 
-  it("asks for a least balance of each attribute, and keeps both when another one is shown", async () => {
+  it("asks for a least representation of each attribute, and keeps both when another one is shown", async () => {
     const { page } = await harness.open(await harness.serve());
     await exploreTwo(page);
     const total = async (): Promise<number> =>
       Number((await page.locator(".filters .facts").textContent())!.split(" of ")[0].replaceAll("\u202f", ""));
     const all = await total();
-    await page.getByLabel(/^Balance of sex at least/).fill("0.2");
+    await page.getByLabel(/^Representation of sex at least/).fill("0.2");
     const bySex = await total();
-    await page.getByLabel(/^Balance of age at least/).fill("0.1");
+    await page.getByLabel(/^Representation of age at least/).fill("0.1");
     const byBoth = await total();
     expect(all).toBeGreaterThan(bySex);
     expect(bySex).toBeGreaterThan(byBoth);
     await page.getByLabel("The picture is about", { exact: true }).selectOption({ label: "age" });
     expect(await total()).toBe(byBoth);
-    expect(Number(await page.getByLabel(/^Balance of sex at least/).inputValue())).toBeCloseTo(0.2, 2);
+    expect(Number(await page.getByLabel(/^Representation of sex at least/).inputValue())).toBeCloseTo(0.2, 2);
   });
 
   it("takes numbers for points to cut at, refuses what is neither, and never changes a column's role for it", async () => {
@@ -103,7 +108,12 @@ export function several(harness: Harness): void {
     const ground = /\.paper\{fill:(#\w+)\}/.exec(mix)?.[1];
     expect(/text\{fill:(#\w+)\}/.exec(mix)?.[1]).not.toBe(ground);
     const front = (await picture(page, "Cost against fairness", "SVG")).toString();
-    for (const words of ["balance of sex (more is fairer)", "k-means cost", "Colour: balance of age", ">Trace</text>"])
+    for (const words of [
+      "representation of sex (more is fairer)",
+      "k-means cost",
+      "Colour: representation of age",
+      ">Trace</text>",
+    ])
       expect(front).toContain(words);
     const plane = (await picture(page, "The points in a plane", "SVG")).toString();
     for (const words of ["The points in a plane</text>", ">Cluster 0</text>", ">male</text>"])

@@ -30,6 +30,12 @@ export async function useColumnAs(
     .check();
 }
 
+/** What is fair; the page proposes the other one. */
+export async function byBalance(page: Page, attribute?: string): Promise<void> {
+  const name = attribute === undefined ? "What is fair" : `What is fair, by ${attribute}`;
+  await page.getByRole("group", { name }).getByLabel("the paper's balance").check();
+}
+
 export interface RunChoices {
   readonly method: string;
   readonly clusters: number;

@@ -120,7 +120,7 @@ export function stranded(harness: Harness): void {
     writeFileSync(path, adultLike(300, 4));
     const { page } = await harness.open(await harness.serve());
     await dropFile(page, path);
-    await page.getByText(/Best reachable balance/).waitFor();
+    await page.getByText(/Best reachable representation/).waitFor();
     await startRun(page, { method: "trace", clusters: 3, seconds: 2, seed: 1 });
     await explore(page);
     await page.getByLabel("Name of cluster 1").fill("young and busy");
@@ -171,10 +171,10 @@ export function stranded(harness: Harness): void {
     ]);
     const number = (text: string | null): number => Number(/\d+/.exec(text!.replaceAll("\u202f", ""))![0]);
     expect(number(few)).toBeLessThanOrEqual(number(all));
-    await table.getByRole("button", { name: "Balance", exact: true }).click();
-    await table.getByRole("button", { name: "Balance", exact: true }).click();
-    expect(await table.locator("th[aria-sort=descending]").textContent()).toContain("Balance");
-    const balances = (await table.locator("tbody td:nth-of-type(3)").allTextContents()).map(Number);
-    expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+    await table.getByRole("button", { name: "Representation", exact: true }).click();
+    await table.getByRole("button", { name: "Representation", exact: true }).click();
+    expect(await table.locator("th[aria-sort=descending]").textContent()).toContain("Representation");
+    const values = (await table.locator("tbody td:nth-of-type(3)").allTextContents()).map(Number);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 }

@@ -17,11 +17,11 @@ export function LargeNote() {
       <Icon name="file" />
       <p>{sample > 0 ? drawn(countText(sample), rows) : whole(rows)}</p>
       {sample > 0 ? (
-        <button type="button" onClick={() => choose(texts.data.sample, { sample: 0 })}>
+        <button type="button" onClick={() => choose(texts.options.sample.label, { sample: 0 })}>
           {takeAll}
         </button>
       ) : (
-        <button type="button" onClick={() => choose(texts.data.sample, { sample: SAMPLE })}>
+        <button type="button" onClick={() => choose(texts.options.sample.label, { sample: SAMPLE })}>
           {draw(countText(SAMPLE))}
         </button>
       )}

@@ -4,7 +4,7 @@ import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { check, facts } from "../state/facts/check.ts";
-import { measureKey } from "../state/facts/encode-options.ts";
+import { measureKey, PROPOSED_MEASURE } from "../state/facts/encode-options.ts";
 import { fieldsAt } from "../state/facts/form.ts";
 import { cutsOf, specsOf } from "../state/facts/protect-specs.ts";
 import { choices, choose } from "../state/signals/history.ts";
@@ -61,10 +61,12 @@ export function ProtectCard() {
 function MeasureField({ spec, several }: { spec: string; several: boolean }) {
   const key = measureKey(spec);
   const { measures } = choices.value;
-  const chosen = measures[key] ?? MEASURES[0];
+  const chosen = measures[key] ?? PROPOSED_MEASURE;
   const setMeasure = (measure: MeasureName): void => {
     const { [key]: _, ...others } = measures;
-    choose(texts.data.measure(key), { measures: measure === MEASURES[0] ? others : { ...others, [key]: measure } });
+    choose(texts.data.measure(key), {
+      measures: measure === PROPOSED_MEASURE ? others : { ...others, [key]: measure },
+    });
   };
   return (
     <fieldset class="measures">

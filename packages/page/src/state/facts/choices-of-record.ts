@@ -3,7 +3,7 @@ import { filtersOf } from "../../tables/row-filter.ts";
 import { isTextual, tableKind } from "../../tables/table-kind.ts";
 import { type Choices, defaultChoices } from "../signals/choices.ts";
 import { choicesOfAsked } from "../signals/option-choices.ts";
-import { measureKey } from "./encode-options.ts";
+import { measureKey, PROPOSED_MEASURE } from "./encode-options.ts";
 import { methods } from "./method-facts.ts";
 
 const MERGE = /^other<(\d+)$/;
@@ -27,8 +27,8 @@ export function choicesOfRecord({ asked, choice }: RunRecord, table: string): Ch
 
 /** One measure is that of all attributes. */
 function measuresOfRecord({ protect, measure = [] }: RunRecord["asked"]): Choices["measures"] {
-  const pairs = protect.map((spec, a) => [measureKey(spec), measure[a] ?? measure[0]] as const);
-  return Object.fromEntries(pairs.filter(([, name]) => name !== undefined && name !== MEASURES[0]));
+  const pairs = protect.map((spec, a) => [measureKey(spec), measure[a] ?? measure[0] ?? MEASURES[0]] as const);
+  return Object.fromEntries(pairs.filter(([, name]) => name !== PROPOSED_MEASURE));
 }
 
 /** Options that differ from the method's defaults. */

@@ -12,6 +12,9 @@ type PageEncoding = Omit<EncodeOptions, "measure" | "shares"> & {
   readonly shares?: readonly string[];
 };
 
+/** What is fair, unless a person says otherwise; the command line, where nobody sees the choice, keeps the paper's. */
+export const PROPOSED_MEASURE: MeasureName = "representation";
+
 /** By which an attribute's measure is remembered: however its columns are cut. */
 export function measureKey(spec: string): string {
   return columnOfSpec(spec).join("*");
@@ -21,7 +24,7 @@ export function measureKey(spec: string): string {
 function measuresOf({ protect, measures }: Pick<Choices, "protect" | "measures">): MeasureName[] {
   const each = protect.map((spec) => {
     const named = measures[measureKey(spec)];
-    return MEASURES.find((name) => name === named) ?? MEASURES[0]; // an address may say anything
+    return MEASURES.find((name) => name === named) ?? PROPOSED_MEASURE; // an address may say anything
   });
   return new Set(each).size === 1 ? each.slice(0, 1) : each;
 }

@@ -13,7 +13,7 @@ export interface Choices extends OptionChoices {
   readonly step: Step;
   /** `sample:<name>`, `file:<name>`, `run:<name>`; empty before anything is opened. */
   readonly source: string;
-  /** What is fair, by the columns of an attribute (`sex`, `sex*age`); what is absent has the default. */
+  /** What is fair, by the columns of an attribute (`sex`, `sex*age`); what is absent is as proposed. */
   readonly measures: Readonly<Record<string, MeasureName>>;
   /** How the file is read, where that is not as found. */
   readonly reading: ReadingRequest;
