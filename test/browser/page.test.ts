@@ -12,6 +12,7 @@ import { moreChoices } from "./more-choices.suite.ts";
 import { network } from "./network.suite.ts";
 import { personsWay } from "./persons-way.suite.ts";
 import { sameFront } from "./same-front.suite.ts";
+import { sentences } from "./sentences.suite.ts";
 import { several } from "./several.suite.ts";
 import { speed } from "./speed.suite.ts";
 import { stranded } from "./stranded.suite.ts";
@@ -35,6 +36,7 @@ describe.runIf(await hasBrowser())("the page, in a real browser", () => {
     troubles,
     access,
     several,
+    sentences,
     stranded,
     everybody,
     speed,

@@ -6,7 +6,7 @@ import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { explore, openSample, startRun, takeAway } from "./steps.ts";
+import { byBalance, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const SAMPLE = join(ROOT, "data/applicants.csv");
@@ -19,6 +19,7 @@ export function sameFront(harness: Harness): void {
     execFileSync(process.execPath, [main, ...words, "--set", "iterations=25", "--quiet", "--out", folder]);
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
+    await byBalance(page); // the command line's default
     await startRun(page, { method: "safairkm", clusters: 4, seconds: 0, seed: 7, options: { iterations: "25" } });
     await explore(page);
     const { bytes } = await takeAway(page, "Run folder, zip");
@@ -68,7 +69,8 @@ export function sameFront(harness: Harness): void {
     const folder = join(harness.folder, "traced");
     const words = ["run", SAMPLE, "--protect", "sex", "--clusters", "3", "--seed", "2", "--method", "trace"];
     const main = join(ROOT, "packages/fairfront/dist/cli/main.js");
-    execFileSync(process.execPath, [main, ...words, "--set", "iterations=3", "--quiet", "--out", folder]);
+    const more = ["--measure", "representation", "--set", "iterations=3", "--quiet", "--out", folder];
+    execFileSync(process.execPath, [main, ...words, ...more]);
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
     await startRun(page, { method: "trace", clusters: 3, seconds: 0, seed: 2, options: { iterations: "3" } });
@@ -89,6 +91,8 @@ export function sameFront(harness: Harness): void {
       "3",
       "--methods",
       "lloyd,safairkm",
+      "--measure",
+      "representation",
       "--time",
       "1s",
     ];
@@ -99,6 +103,7 @@ export function sameFront(harness: Harness): void {
     const legend = page.getByRole("list", { name: "Methods" });
     expect(await legend.getByRole("listitem").allInnerTexts()).toEqual(["SAfairKM", "VanillaKM"]);
     await page.getByText("A comparison holds fronts only.").waitFor();
+    expect(await page.locator("main").textContent()).not.toMatch(/NaN|undefined/);
     expect(complaints).toEqual([]);
   });
 }

@@ -59,15 +59,15 @@ export function several(harness: Harness): void {
     const total = async (): Promise<number> =>
       Number((await page.locator(".filters .facts").textContent())!.split(" of ")[0].replaceAll("\u202f", ""));
     const all = await total();
-    await page.getByLabel(/^Representation of sex at least/).fill("0.2");
+    await page.getByLabel(/^Representation of sex at least/).fill("0.6");
     const bySex = await total();
-    await page.getByLabel(/^Representation of age at least/).fill("0.1");
+    await page.getByLabel(/^Representation of age at least/).fill("0.4");
     const byBoth = await total();
     expect(all).toBeGreaterThan(bySex);
     expect(bySex).toBeGreaterThan(byBoth);
     await page.getByLabel("The picture is about", { exact: true }).selectOption({ label: "age" });
     expect(await total()).toBe(byBoth);
-    expect(Number(await page.getByLabel(/^Representation of sex at least/).inputValue())).toBeCloseTo(0.2, 2);
+    expect(Number(await page.getByLabel(/^Representation of sex at least/).inputValue())).toBeCloseTo(0.6, 2);
   });
 
   it("takes numbers for points to cut at, refuses what is neither, and never changes a column's role for it", async () => {

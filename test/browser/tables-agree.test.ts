@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { readTable } from "fairfront/node";
 import { afterAll, describe, expect, it } from "vitest";
+import { headOfText } from "../../packages/page/src/tables/head-of-text.ts";
 import { readArrow } from "../../packages/page/src/tables/read-arrow.ts";
 import { numbersAmong, readAs } from "../../packages/page/src/tables/read-as.ts";
 import { readJson } from "../../packages/page/src/tables/read-json.ts";
 import { readParquet } from "../../packages/page/src/tables/read-parquet.ts";
 import { readSheet } from "../../packages/page/src/tables/read-sheet.ts";
 import { readText } from "../../packages/page/src/tables/read-text.ts";
+import { readBytes } from "../../packages/page/src/tables/source.ts";
 import { tableKind } from "../../packages/page/src/tables/table-kind.ts";
 import { tableParquet } from "../../packages/page/src/tables/write-parquet.ts";
 import { adultLike } from "./adult-like.ts";
@@ -20,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function readInPage(name: string, content: string | Uint8Array<ArrayBuffer>, marks: readonly string[] = []) {
   const kind = tableKind(name);
   const source = { name, bytes: new Blob([content]), progress: () => {} };
-  if (kind.kind === "arrow") return readArrow(await source.bytes.arrayBuffer());
-  if (kind.kind === "parquet") return readParquet(await source.bytes.arrayBuffer());
+  if (kind.kind === "arrow") return readArrow(await readBytes(source));
+  if (kind.kind === "parquet") return readParquet(await readBytes(source));
   if (kind.kind === "sheet") return (await readSheet(source, kind.format, {}, marks)).table;
   return kind.kind === "json" ? readJson(source) : readText(source, { delimiter: kind.delimiter }, marks);
 }
@@ -91,6 +94,33 @@ describe("a table read in the page", () => {
     const parquet = new Uint8Array(tableParquet({ table, whole: "age" }));
     expect(plain(await readInPage("plain.parquet", parquet))).toEqual(plain(table));
     expect(plain(await readInNode("plain.parquet", parquet))).toEqual(plain(table));
+    const packed = Uint8Array.from(gzipSync(parquet));
+    expect(plain(await readInPage("plain.parquet.gz", packed))).toEqual(plain(table));
+    expect(plain(await readInNode("plain.parquet.gz", packed))).toEqual(plain(table));
+    const arrow = tableToIPC(tableFromArrays({ a: [1, 2, 3], b: ["x", "y", "x"] }), { format: "file" })!;
+    const packedArrow = Uint8Array.from(gzipSync(arrow));
+    const found = plain(await readInPage("some.arrow.gz", packedArrow));
+    expect(found).toMatchObject([{ values: [1, 2, 3] }, { codes: [0, 1, 0], levels: ["x", "y"] }]);
+    expect(found).toEqual(plain(await readInNode("some.arrow.gz", packedArrow)));
+  });
+
+  it("has its first whole lines before the rest, from gzip too", async () => {
+    const content = adultLike(30_000, 2);
+    for (const [name, bytes] of [
+      ["plain.csv", new Blob([content])],
+      ["plain.csv.gz", new Blob([Uint8Array.from(gzipSync(content))])],
+    ] as const) {
+      const head = await headOfText({ name, bytes, progress: () => {} }, 100_000);
+      const text = await head.bytes.text();
+      expect(content.startsWith(text) && text.endsWith("\n")).toBe(true);
+      expect(text.length).toBeGreaterThan(100_000 / 2);
+      expect(text.length).toBeLessThan(content.length / 2);
+      expect(head.share).toBeGreaterThan(0);
+      expect(head.share).toBeLessThanOrEqual(1);
+      const lines = text.trimEnd().split("\n").length - 1;
+      const { rows } = await readText({ name: "head", bytes: head.bytes, progress: () => {} });
+      expect(rows).toBe(lines);
+    }
   });
 });
 

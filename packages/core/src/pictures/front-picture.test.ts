@@ -38,11 +38,19 @@ describe("the picture of the front", () => {
       { ...point(1, 0.4), tone: toneOf(0) },
       { ...point(2, 0.1), tone: toneOf(1) },
     ];
-    const several = { ...of, points, attributes: 2, tones: "race", marks: [], method: "Trace", others: [] };
+    const several = {
+      ...of,
+      points,
+      attributes: 2,
+      tones: "representation of race",
+      marks: [],
+      method: "Trace",
+      others: [],
+    };
     expect(frontPicture(several).words.shadow).toMatch(/fairer to another attribute/);
     const svg = frontSvg(several);
     expect(svg).not.toContain('class="stairs"');
-    expect(svg).toContain("Colour: balance of race");
+    expect(svg).toContain("Colour: representation of race, as a share of its best");
     expect(svg.match(/class="dots tone-[04]" d="M[1-9]/g)).toHaveLength(2);
     expect(frontSvg({ ...several, attributes: 1 })).toContain('class="stairs"');
   });

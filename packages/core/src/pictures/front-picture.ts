@@ -26,7 +26,7 @@ export interface FrontPictureInput {
   readonly attributes: number;
   /** What clusters without regard to the groups would mostly have of it, from low to high. */
   readonly chance?: readonly [number, number] | undefined;
-  /** The attribute that the tones are about, where points have some. */
+  /** What the tones are about, where points have some: "balance of race". */
   readonly tones?: string | undefined;
 }
 
@@ -79,8 +79,9 @@ export function toneOf(relativeBalance: number): number {
 export const SHADOW =
   "With several attributes some dots lie below and to the right of others: they are fairer to another attribute.";
 
-export function tonesTitle(attribute: string): string {
-  return `Colour: balance of ${attribute}, as a share of its best`;
+/** `what` is a measure of an attribute, such as "balance of race". */
+export function tonesTitle(what: string): string {
+  return `Colour: ${what}, as a share of its best`;
 }
 
 export function toneText(tone: number): string {

@@ -29,7 +29,10 @@ export function runFigure({ attributes, size, clusters, rows, method }: RunFigur
   }));
   return frontSvg({
     ...{ points, attribute: name, bestBalance: bests[attribute], measure, attributes: attributes.length, others: [] },
-    tones: further === undefined ? undefined : attributes[further].name,
+    tones:
+      further === undefined
+        ? undefined
+        : `${attributes[further].measure?.name ?? "balance"} of ${attributes[further].name}`,
     title: `Cost against ${measure}: ${points.length} clusterings of ${size} points into ${clusters}`,
     method,
     marks:

@@ -53,6 +53,7 @@ export function odsCsv(content: string, index: number): string {
       column = 0;
     } else if (name === "table-cell" || name === "covered-table-cell") {
       if (kind !== "close") {
+        rows.merge(column, times(attributes, "number-columns-spanned"), times(attributes, "number-rows-spanned"));
         cell = { value: heldValue(attributes), times: times(attributes, "number-columns-repeated") };
         paragraphs = [];
       }

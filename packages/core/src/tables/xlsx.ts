@@ -96,8 +96,12 @@ export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts): s
   let inline = "";
   for (const { name, kind, attributes, before } of xmlTags(sheet)) {
     if (name === "row") {
+      const place = Number(attribute(attributes, "r"));
+      if (kind !== "close" && place >= 1) rows.at(place - 1);
       if (kind !== "open") rows.end();
       next = 0;
+    } else if (name === "mergeCell" && kind !== "close") {
+      mergeInto(rows, attribute(attributes, "ref") ?? "");
     } else if (name === "c" && kind !== "close") {
       const column = columnOf(attribute(attributes, "r")) ?? next;
       next = column + 1;
@@ -119,6 +123,14 @@ export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts): s
     if (type === "str" || type === "d" || !date || raw === "") return type === "str" ? unescaped(raw) : raw;
     return dateText(Number(raw), from1904);
   }
+}
+
+/** "A1:C2" */
+function mergeInto(rows: SheetRows, range: string): void {
+  const [, from, top, to, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
+  if (from === undefined) return;
+  const column = columnOf(from)!;
+  rows.merge(column, columnOf(to)! - column + 1, Number(bottom) - Number(top) + 1, Number(top) - 1);
 }
 
 const DAYS_TO_1900 = 25_569; // from 1899-12-30 to 1970-01-01

@@ -45,6 +45,36 @@ describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
     await expect(readTable(path, { reading: { sheet: "People" } })).rejects.toThrow(/sheet.*did you mean "People 2"/);
   });
 
+  it("is read with one line of names, where some stretch over several columns or rows", async () => {
+    const read = async (rows: (string | number | null)[][], ...merges: readonly (readonly number[])[]) => {
+      const path = join(folder, `merged.${format}`);
+      const sheets = [
+        {
+          name: "One",
+          rows,
+          merges: merges.map(([startRow, startCol, endRow, endCol]) => ({ startRow, startCol, endRow, endCol })),
+        },
+      ];
+      writeFileSync(path, await (format === "xlsx" ? writeXlsx({ sheets }) : writeOds({ sheets })));
+      return plainTable(await readTable(path));
+    };
+    const people = { who: ["Ann", "Bo"], "pay base": [1, 3], "pay bonus": [2, 4], sex: ["f", "m"] };
+    const values = [
+      ["Ann", 1, 2, "f"],
+      ["Bo", 3, 4, "m"],
+    ];
+    const title = ["People of 2024", null, null, null];
+    const names = [
+      ["who", "pay", null, "sex"],
+      [null, "base", "bonus", null],
+    ];
+    expect(await read([title, ["who", "pay base", "pay bonus", "sex"], ...values], [0, 0, 0, 3])).toEqual(people);
+    expect(await read([...names, ...values], [0, 1, 0, 2], [0, 0, 1, 0], [0, 3, 1, 3])).toEqual(people);
+    expect(await read([title, ...names, ...values], [0, 0, 0, 3], [1, 1, 1, 2])).toEqual(people);
+    const { "pay base": first, "pay bonus": second, ...others } = people;
+    expect(await read([names[0], ...values], [0, 1, 0, 2])).toEqual({ ...others, pay: first, "pay 2": second });
+  });
+
   it("is read without its empty rows and columns, whoever wrote it, with the values that formulas had", async () => {
     const day = new Date(Date.UTC(2021, 4, 17));
     const rows = [

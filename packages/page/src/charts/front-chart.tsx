@@ -31,7 +31,7 @@ export interface FrontChartProperties {
   readonly attributes: number;
   /** What clusters without regard to the groups would mostly have. */
   readonly chance?: readonly [number, number] | undefined;
-  /** The attribute that the tones of the points are about. */
+  /** What the tones of the points are about: "balance of race". */
   readonly tones?: string | undefined;
   /** Height over width, where there is room. */
   readonly ratio: number;

@@ -1,4 +1,11 @@
-import { balanceText, costText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
+import {
+  balanceText,
+  costText,
+  type ExchangeRate,
+  type FrontRow,
+  percentText,
+  surplusText,
+} from "@fairfront/core/internal";
 import { attributes, chosenId, comparedId, knees, rates, rows } from "../state/facts/explore.ts";
 import { choose } from "../state/signals/history.ts";
 import { texts } from "../texts.ts";
@@ -85,7 +92,7 @@ function Numbers({ row, kind }: { row: FrontRow; kind: "chosen" | "compared" }) 
 function otherMeasure({ balance, representation }: FrontRow, measure: string, attribute: number): string | undefined {
   const name = measure === "balance" ? "representation" : "balance";
   const value = name === "balance" ? balance[attribute] : representation?.[attribute];
-  return value === undefined || Number.isNaN(value) ? undefined : texts.explore.other(name, balanceText(value));
+  return value === undefined ? undefined : texts.explore.other(name, balanceText(value));
 }
 
 /** What a step towards more fairness costs, a line an attribute. */
@@ -102,9 +109,7 @@ function Rate() {
               texts.explore.rateEnd(name)
             ) : (
               <>
-                {next.keeps || name === undefined
-                  ? texts.explore.rate(measure, name, balanceText(next.gain), percentText(next.price))
-                  : texts.explore.rateLoses(measure, name, balanceText(next.gain), percentText(next.price))}{" "}
+                {rateText(next, measure, name)}{" "}
                 <button type="button" class="plain" onClick={() => chooseSolution(next.id)}>
                   {texts.explore.rateGo}
                 </button>
@@ -115,6 +120,14 @@ function Rate() {
       })}
     </div>
   );
+}
+
+/** A step that another attribute pays for may cost less than nothing. */
+function rateText({ gain, price, keeps }: ExchangeRate, measure: string, attribute: string | undefined): string {
+  const { rate, rateLoses, rateSaves } = texts.explore;
+  const [more, by] = [balanceText(gain), percentText(Math.abs(price))];
+  if (keeps || attribute === undefined) return rate(measure, attribute, more, by);
+  return (price < 0 ? rateSaves : rateLoses)(measure, attribute, more, by);
 }
 
 /** The ends of the front, and where it bends; several bends at one place are one. */

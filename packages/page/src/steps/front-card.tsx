@@ -87,11 +87,12 @@ export function FrontCard() {
   const named = attributes.value;
   const { name, best, measure } = named[attribute];
   const further = toneAttribute.value;
+  const tones = further === undefined ? undefined : `${named[further].measure} of ${named[further].name}`;
   const band = chance.value[attribute];
   const shownOthers = showOthers ? others.value : NO_OTHERS;
   const exported = () => ({
     ...{ points: points.peek(), attribute: name, bestBalance: best, measure, attributes: named.length },
-    tones: further === undefined ? undefined : named[further].name,
+    tones,
     chance: band,
     marks: marks.peek(),
     method: methodTitle(front.peek()!.method),
@@ -114,7 +115,7 @@ export function FrontCard() {
         measure={measure}
         attribute={name}
         attributes={named.length}
-        tones={further === undefined ? undefined : named[further].name}
+        tones={tones}
         chance={band}
         ratio={0.78}
         marks={marks.value}
@@ -134,7 +135,7 @@ export function FrontCard() {
       />
       {named.length > 1 && <p class="hint">{SHADOW}</p>}
       {band !== undefined && <p class="hint">{texts.explore.chance(balanceText(band[0]), balanceText(band[1]))}</p>}
-      {further !== undefined && <ToneLegend attribute={named[further].name} />}
+      {tones !== undefined && <ToneLegend what={tones} />}
       <div class="chart-foot">
         <MethodLegend main={methodTitle(front.value!.method)} others={shownOthers.map(({ title }) => title)} />
         <div class="toggles">
@@ -160,11 +161,11 @@ export function FrontCard() {
   );
 }
 
-/** Which tone is which share of the best balance of a further attribute. */
-function ToneLegend({ attribute }: { attribute: string }) {
+/** Which tone is which share of the best that a further attribute can have. */
+function ToneLegend({ what }: { what: string }) {
   return (
-    <ul class="legend tones" aria-label={tonesTitle(attribute)}>
-      <li class="quiet">{tonesTitle(attribute)}</li>
+    <ul class="legend tones" aria-label={tonesTitle(what)}>
+      <li class="quiet">{tonesTitle(what)}</li>
       {Array.from({ length: TONES }, (_, tone) => (
         <li key={tone}>
           <svg class="chart" viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">

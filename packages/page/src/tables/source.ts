@@ -10,6 +10,8 @@ export interface Source {
   readonly stop?: AbortSignal | undefined;
 }
 
+const FREE = 1 << 28; // bytes that any file may unpack to
+const MOST_TIMES = 400; // its size, as on the command line
 const REST_EVERY = 50; // milliseconds: a worker that reads has other questions to answer
 
 export function isZipped(name: string): boolean {
@@ -18,7 +20,7 @@ export function isZipped(name: string): boolean {
 
 /** A file's bytes in pieces of some hundred kilobytes; unpacked where the name ends in .gz. */
 export async function* readPieces({ name, bytes, progress, stop }: Source): AsyncGenerator<Uint8Array> {
-  let done = 0;
+  let [done, unpacked] = [0, 0];
   const counted = bytes.stream().pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
@@ -43,6 +45,13 @@ export async function* readPieces({ name, bytes, progress, stop }: Source): Asyn
         );
       });
       if (last) return;
+      unpacked += value.byteLength;
+      if (zipped && unpacked > FREE && unpacked > done * MOST_TIMES) {
+        throw new InputError(
+          "table",
+          `expected a table, got a gzip file that unpacks to over ${MOST_TIMES} times its size; unpack it first, if you trust it`,
+        );
+      }
       yield value;
       if (performance.now() - rested > REST_EVERY) {
         await systemClock.rest();
@@ -52,6 +61,14 @@ export async function* readPieces({ name, bytes, progress, stop }: Source): Asyn
   } finally {
     void reader.cancel().catch(() => {}); // who leaves early wants no more of it
   }
+}
+
+/** All bytes, unpacked where the name ends in .gz. */
+export async function readBytes(source: Source): Promise<ArrayBuffer> {
+  if (!isZipped(source.name)) return source.bytes.arrayBuffer();
+  const parts: BlobPart[] = [];
+  for await (const piece of readPieces(source)) parts.push(piece as Uint8Array<ArrayBuffer>);
+  return new Blob(parts).arrayBuffer();
 }
 
 /** The whole text, from UTF-8 or UTF-16. */

@@ -36,10 +36,10 @@ export function tableKind(name: string): TableKind {
   const zipped = plain.endsWith(".gz");
   const ending = /\.([^.]+)$/.exec(zipped ? plain.slice(0, -3) : plain)?.[1] ?? "";
   const kind = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
-  if (kind === undefined || (zipped && kind.kind !== "text" && kind.kind !== "json")) {
+  if (kind === undefined || (zipped && kind.kind === "sheet")) {
     throw new InputError(
       "file",
-      `expected a name that ends in .csv, .tsv, .json, .jsonl (each also with .gz), .parquet, .arrow, .xlsx, .ods, or a run's .zip, got "${name}"; convert or rename it`,
+      `expected a name that ends in .csv, .tsv, .json, .jsonl, .parquet, .arrow (each also with .gz), .xlsx, .ods, or a run's .zip, got "${name}"; convert or rename it`,
     );
   }
   return kind;

@@ -45,6 +45,8 @@ export const exploreTexts = {
     `${gain} more ${measure}${attribute === undefined ? "" : ` of ${attribute}`} costs ${price} more.`,
   rateLoses: (measure: string, attribute: string, gain: string, price: string) =>
     `${gain} more ${measure} of ${attribute} costs ${price} more, and another attribute loses some.`,
+  rateSaves: (measure: string, attribute: string, gain: string, price: string) =>
+    `${gain} more ${measure} of ${attribute} costs ${price} less, but another attribute loses some.`,
   rateEnd: (attribute: string | undefined) =>
     attribute === undefined
       ? "This is the fair end: no clustering of the front is fairer."

@@ -3,6 +3,7 @@ import { config } from "zod";
 import { readArrow } from "../tables/read-arrow.ts";
 import { readParquet } from "../tables/read-parquet.ts";
 import { readAnySheet } from "../tables/read-sheet.ts";
+import { readBytes } from "../tables/source.ts";
 import { tableKind } from "../tables/table-kind.ts";
 import { tableParquet } from "../tables/write-parquet.ts";
 import { type Answers, answering } from "./answer.ts";
@@ -16,12 +17,12 @@ config({ jitless: true }); // the page's Content-Security-Policy allows no code 
 
 /** Parquet and zip, in and out; models and reports. */
 const answers: Answers<FilesTasks> = {
-  readParquet: async ({ file }) => ({
-    table: await readParquet(await file.arrayBuffer()),
+  readParquet: async ({ file, name }, progress) => ({
+    table: await readParquet(await readBytes({ name, bytes: file, progress })),
     checksum: await checksumOf(file),
   }),
-  readArrow: async ({ file }) => ({
-    table: readArrow(await file.arrayBuffer()),
+  readArrow: async ({ file, name }, progress) => ({
+    table: readArrow(await readBytes({ name, bytes: file, progress })),
     checksum: await checksumOf(file),
   }),
   readSheet: async ({ file, name, marks, request }, progress) => {

@@ -44,13 +44,13 @@ function rowOf(
   const [cost, ...fairness] = scores;
   const measures = attributes.map(measureOf);
   const relative = fairness.map((value, a) => value / measures[a].best);
-  const ofBalance = (values: readonly number[]): number[] =>
-    values.map((value, a) => (measures[a].name === "balance" ? value : Number.NaN)); // a comparison keeps what it compares
+  const all = (name: string): boolean => measures.every((measure) => measure.name === name);
   return {
     id,
     cost,
-    balance: ofBalance(fairness),
-    relativeBalance: ofBalance(relative),
+    balance: all("balance") ? fairness : [], // a comparison keeps what it compares
+    relativeBalance: all("balance") ? relative : [],
+    ...(all("representation") && { representation: fairness }),
     fairness,
     relativeFairness: relative,
     priceOfFairness: cost === least ? 0 : cost / least - 1,

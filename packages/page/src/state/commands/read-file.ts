@@ -52,9 +52,9 @@ async function readTable(
   const kind = tableKind(file.name);
   const asked = { file, name: file.name, marks, request };
   const patience = PATIENCE + file.size / BYTES_A_MILLISECOND;
-  if (kind.kind === "parquet") return filesWorker.ask("readParquet", { file }, undefined, patience);
+  if (kind.kind === "parquet") return filesWorker.ask("readParquet", asked, progress, patience);
   if (kind.kind === "sheet") return filesWorker.ask("readSheet", asked, progress, patience);
   return kind.kind === "arrow"
-    ? filesWorker.ask("readArrow", { file }, undefined, patience)
+    ? filesWorker.ask("readArrow", asked, progress, patience)
     : dataWorker.ask("read", asked, progress, patience);
 }
