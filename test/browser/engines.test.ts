@@ -26,6 +26,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What is written in every exported picture: a title, axes or what is shown, a legend. */
+const PICTURES: readonly (readonly [string, readonly string[]])[] = [
+  [
+    "Cost against fairness",
+    [
+      "representation of gender (more is fairer)",
+      "k-means cost",
+      "Colour: representation of age",
+      ">Trace</text>",
+      "chosen",
+    ],
+  ],
+  [
+    "Who is in which cluster",
+    ["Who is in which cluster</text>", ">female</text>", ">All data</text>", "Share of each group of age"],
+  ],
+  ["The points in a plane", ["The points in a plane</text>", ">Cluster 0</text>", ">male</text>"]],
+];
+
+/** To look at, where a folder for it is named. */
+function keepPicture(name: string, bytes: Buffer): void {
+  const kept = process.env.FAIRFRONT_PICTURES;
+  if (kept !== undefined) writeFileSync(join(kept, name), bytes);
+}
+
 const fronts = new Map<string, string>();
 
 /** What the command line makes of the command that the page shows; mostly all engines show the same. */
@@ -77,6 +102,15 @@ for (const way of [chromium, firefox, webkit]) {
       expect(row.age).toBeGreaterThanOrEqual(0.5);
       await person.press(page, "Choose the cheapest of these");
       await person.sees(page, `Clustering id ${row.id}, one of`);
+
+      for (const [title, words] of PICTURES) {
+        const label = `Save the picture "${title}" as`;
+        const svg = await person.takes(page, `${label} SVG`);
+        for (const part of words) expect(svg).toContain(part);
+        const png = Buffer.from(await person.takesBytes(page, `${label} PNG`), "base64");
+        expect([png.readUInt32BE(16) >= 900, png.readUInt32BE(20) >= 500], title).toEqual([true, true]); // width, height
+        keepPicture(`${way.name} ${title}.png`, png);
+      }
 
       const report = await person.takes(page, "Report, HTML");
       expect(report).toContain("people.xlsx");

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { loadRest } from "./load-rest.ts";
+import { showIcon } from "./parts/show-icon.ts";
 import { followChoices } from "./state/commands/follow-choices.ts";
 import { followMethod } from "./state/commands/follow-method.ts";
 import { followReading } from "./state/commands/follow-reading.ts";
@@ -9,6 +10,7 @@ import { openFirst, openNamed } from "./state/commands/open-first.ts";
 import { followAddress } from "./state/signals/history.ts";
 import { followTheme } from "./state/signals/theme.ts";
 
+showIcon();
 followTheme();
 followAddress(() => void openNamed());
 followStep();

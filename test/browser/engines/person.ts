@@ -114,6 +114,11 @@ export function keepDownloads(): void {
 
 /** Takes a file away, as a text. */
 export async function takes(page: Engine, label: string): Promise<string> {
+  return Buffer.from(await takesBytes(page, label), "base64").toString("utf8");
+}
+
+/** Takes a file away, as base64. */
+export async function takesBytes(page: Engine, label: string): Promise<string> {
   await inPage(page, () => void Object.assign(globalThis, { lastSaved: undefined }));
   await press(page, label);
   return inPage(
@@ -122,7 +127,12 @@ export async function takes(page: Engine, label: string): Promise<string> {
       const until = Date.now() + patience;
       for (;;) {
         const { lastSaved } = globalThis as unknown as { lastSaved: Blob | undefined };
-        if (lastSaved !== undefined) return lastSaved.text();
+        if (lastSaved !== undefined) {
+          const bytes = new Uint8Array(await lastSaved.arrayBuffer());
+          let text = "";
+          for (const byte of bytes) text += String.fromCharCode(byte);
+          return btoa(text);
+        }
         if (Date.now() > until) throw new Error("nothing was saved");
         await new Promise((done) => setTimeout(done, 50));
       }
