@@ -28,3 +28,8 @@ declare module "*?worker&url" {
   // biome-ignore lint/style/noDefaultExport: this is how Vite hands over an asset's address
   export default url;
 }
+
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}

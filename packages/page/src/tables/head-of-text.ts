@@ -17,7 +17,7 @@ export async function headOfText(source: Source, most: number): Promise<TextHead
     share = now;
   };
   for await (const piece of readPieces({ ...source, progress: told })) {
-    parts.push(piece as Uint8Array<ArrayBuffer>);
+    parts.push(piece.subarray(0, most - read) as Uint8Array<ArrayBuffer>);
     read += piece.byteLength;
     if (read >= most) break;
   }
