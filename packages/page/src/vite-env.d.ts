@@ -31,5 +31,6 @@ declare module "*?worker&url" {
 
 declare module "*?raw" {
   const text: string;
+  // biome-ignore lint/style/noDefaultExport: this is how Vite hands over a text
   export default text;
 }
