@@ -25,7 +25,7 @@ export async function buildSite(root, out) {
   for (const page of rendered) write(out, page.out, pageHtml({ page, sections, pages, repository }));
   for (const picture of pictures) write(out, picture.replace(/^docs\//, ""), readFileSync(root + picture));
   for (const name of ["site.css", "site.js"]) write(out, name, readFileSync(here + name));
-  write(out, "icon.svg", readFileSync(`${root}packages/page/src/icon.svg`));
+  write(out, "icon.svg", readFileSync(`${root}packages/page/src/parts/icon.svg`));
   write(out, "search-index.js", searchIndex(rendered));
   cpSync(`${root}packages/fairfront/dist/page`, join(out, "demo"), { recursive: true });
   return pages.length;

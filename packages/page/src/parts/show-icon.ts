@@ -1,4 +1,4 @@
-import icon from "../icon.svg?raw";
+import icon from "./icon.svg?raw";
 
 /** The sign of the tab, without a request: browsers would ask for a file of it again at every step of the history. */
 export function showIcon(): void {
