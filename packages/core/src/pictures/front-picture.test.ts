@@ -66,4 +66,15 @@ describe("the picture of the front", () => {
     const knee = { ...marks[0], kind: "knee" as const };
     expect(placeMarks(picture, points, [knee, knee]).map(({ text }) => text !== undefined)).toEqual([false, true]);
   });
+
+  it("puts a label where there is room: left of a point at the right end, a knee's below its point, above at the floor", () => {
+    const points = [point(1, 0), point(1.5, 0.4), point(2, 0.8)];
+    const picture = frontPicture({ ...of, points });
+    const marks = points.map((_, id) => ({ id, kind: "knee" as const, label: "a long label" }));
+    const [low, middle, end] = placeMarks(picture, points, marks);
+    expect([low, middle, end].map(({ text }) => text!.anchor)).toEqual(["start", "start", "end"]);
+    expect(low.text!.y).toBeLessThan(low.y);
+    expect(middle.text!.y).toBeGreaterThan(middle.y);
+    expect(end.text!.x).toBeLessThan(end.x);
+  });
 });
