@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hypervolume } from "../../pareto/indicators/hypervolume.ts";
 import type { LimitsInput } from "../../problem/limits.ts";
+import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { findFront } from "../../run/run.ts";
 import { oracleBalance, oracleCost, oracleKeepsLimits, oracleRepresentation } from "../../testing/oracle.ts";
@@ -97,6 +98,23 @@ describe("Trace within limits", () => {
     },
     120_000,
   ); // a search each, on a machine that others use as well
+
+  it.each<[string, number, LimitsInput]>([
+    ["clusters of 5 rows each", 12, {}],
+    ["clusters of 15 rows each, since the next size below is 10", 4, { minSize: 12 }],
+    ["clusters of 20 rows at most, in fives", 4, { maxSize: 20 }],
+  ])("finds what only one kind of whole counts keeps: %s", async (_, clusters, sizes) => {
+    const groupOf = Array.from({ length: 60 }, (__, p) => (p % 5 < 2 ? 0 : 1)); // 24 and 36
+    const points = groupOf.flatMap((__, p) => [(p * 37) % 61, (p * p) % 23]);
+    const shares = [{ attribute: "sex", group: "female", least: 0.4, most: 0.4 }];
+    for (const measure of ["balance", "representation"] as const) {
+      const attributes = [{ name: "sex", groups: ["female", "male"], groupOf }];
+      const problem = makeProblem({ points, dim: 2, clusters, attributes, measure, limits: { ...sizes, shares } });
+      const { solutions } = await findFront(problem, { method: trace, seed: 1, options: quick });
+      expect(solutions.length).toBe(1); // all are as fair
+      expect(oracleKeepsLimits(problem, solutions[0].clustering.labels)).toBe(true);
+    }
+  });
 
   it("gives plain k-means where nothing is protected and nothing limited", async () => {
     const problem = blobs({ stream: "limits test", size: 150, clusters: 3, groups: [], seed: 1 });

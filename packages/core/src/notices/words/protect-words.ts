@@ -58,6 +58,7 @@ export const protectWords = {
   ),
   "group-below-clusters": entry<{ group: string; rows: number; clusters: number }>(
     ({ group, rows, clusters }) =>
-      `group "${group}" has ${rows} rows, fewer than the ${clusters} clusters: every clustering has balance 0`,
+      `group "${group}" has ${rows} ${rows === 1 ? "row" : "rows"}, fewer than the ${clusters} clusters: every clustering has ` +
+      "balance and representation 0",
   ),
 };

@@ -124,7 +124,7 @@ describe("A plan of sizes", () => {
     const floor = 0.8;
     let fitted = 0;
     for (const reach of [24, 96]) {
-      for (const plan of atOnce(planSizes(rows, floor, present, strata.count, reach))) {
+      for (const plan of atOnce(planSizes({ rows, floor, limits: [], rounding: 0 }, present, strata.count, reach))) {
         expect(plan.reduce((sum, { change }) => sum + change, 0)).toBe(0);
         const counts = countsOfPlan(plan, present, strata.sizes);
         if (counts === undefined) continue;

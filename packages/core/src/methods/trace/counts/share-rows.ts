@@ -11,11 +11,22 @@ export interface ShareRow {
   readonly highOwn: number;
 }
 
-/** All rows in this shape; undefined where one has another. One attribute only. */
+/** A limit: whole x size + own x count of its group + constant is not below 0. Of sizes: own is 0, whichever the group. */
+export interface LimitRow {
+  readonly group: number;
+  readonly whole: number;
+  readonly own: number;
+  readonly constant: number;
+}
+
+/**
+ * The measure's rows in this shape; undefined where one has another. One attribute only. Of two groups each is the rest of
+ * the other, and a plan for two groups knows all but limits.
+ */
 export function shareRows(problem: Problem): readonly ShareRow[] | undefined {
   const { count, lows, highs } = stratumRowsOf(problem);
   const { count: groups } = strataOf(problem);
-  if (groups < 3) return undefined; // of two groups each is the rest of the other
+  if (groups < 3 && problem.limits === undefined) return undefined;
   const rows: ShareRow[] = [];
   for (let row = 0; row < count; row++) {
     const low = lows.subarray(row * groups, (row + 1) * groups);
@@ -27,6 +38,23 @@ export function shareRows(problem: Problem): readonly ShareRow[] | undefined {
     rows.push({ group, lowWhole, lowOwn: low[group] - lowWhole, highWhole, highOwn: high[group] - highWhole });
   }
   return rows;
+}
+
+/** The limits of every cluster; none where there are none. One attribute only. */
+export function limitRows(problem: Problem): readonly LimitRow[] {
+  const { limits, cells: width } = problem;
+  if (limits === undefined) return [];
+  const { count, whole, factors, constants } = limits.rows;
+  const { cells } = strataOf(problem);
+  return Array.from({ length: count }, (_, row) => {
+    const cell = factors.subarray(row * width, (row + 1) * width).findIndex((factor) => factor !== 0);
+    return {
+      group: Math.max(0, cells.indexOf(cell)),
+      whole: whole[row],
+      own: cell < 0 ? 0 : factors[row * width + cell],
+      constant: constants[row],
+    };
+  });
 }
 
 /** Whether all groups but j count alike on both sides, and j does not. */

@@ -1,6 +1,6 @@
 import type { Pieces } from "../../../pieces.ts";
 import { nearestCounts } from "./nearest-counts.ts";
-import type { ShareRow } from "./share-rows.ts";
+import type { LimitRow, ShareRow } from "./share-rows.ts";
 
 /** Partial plans that are kept for each sum of changes. */
 const KEPT = 6;
@@ -9,6 +9,16 @@ const SUMS_A_PIECE = 8;
 const MOST_TRIED = 12;
 /** What a point of a group that the plan leaves without a place, or without a point, counts against a plan under way. */
 const MISFIT = 1;
+
+/** What the counts of every cluster must keep. */
+export interface CountRules {
+  /** The measure's rows at the floor; none where it is 0. */
+  readonly rows: readonly ShareRow[];
+  readonly floor: number;
+  readonly limits: readonly LimitRow[];
+  /** What a limit may be missed by. */
+  readonly rounding: number;
+}
 
 /** A size of a cluster, and what its rows then allow of every group. */
 export interface SizeChoice {
@@ -52,8 +62,7 @@ export function countsOfPlan(
  * group as a whole. The best plans first. `present`: row-major clusters x groups.
  */
 export function* planSizes(
-  rows: readonly ShareRow[],
-  floor: number,
+  rules: CountRules,
   present: Int32Array,
   groups: number,
   reach: number,
@@ -65,7 +74,7 @@ export function* planSizes(
   partials[drift].push({ choice: undefined, before: undefined, lows: none, highs: none, price: 0, rank: 0 });
   for (let k = 0; k < sizes.length; k++) {
     const own = present.subarray(k * groups, (k + 1) * groups);
-    const choices = choicesOf(rows, floor, own, sizes[k], reach);
+    const choices = choicesOf(rules, own, sizes[k], reach);
     const next: PartialPlan[][] = partials.map(() => []);
     for (const [sum, list] of partials.entries()) {
       for (const before of list) {
@@ -110,20 +119,17 @@ function keepBest(list: PartialPlan[], before: PartialPlan, choice: SizeChoice, 
   if (list.length > KEPT) list.pop();
 }
 
-/** The sizes near `size` at which every group has whole counts that keep the rows. */
-function choicesOf(
-  rows: readonly ShareRow[],
-  floor: number,
-  own: Int32Array,
-  size: number,
-  reach: number,
-): SizeChoice[] {
+/** The sizes near `size` at which every group has whole counts that keep the rules. */
+function choicesOf(rules: CountRules, own: Int32Array, size: number, reach: number): SizeChoice[] {
+  const { rows, floor, limits, rounding } = rules;
   const choices: SizeChoice[] = [];
+  const fewest = rows.length > 0 ? 1 : 0; // of every group
   for (let change = -reach; change <= reach; change++) {
-    if (size + change < own.length) continue;
-    const least = new Int32Array(own.length).fill(1);
+    if (size + change < Math.max(1, fewest * own.length)) continue;
+    const least = new Int32Array(own.length).fill(fewest);
     const most = new Int32Array(own.length).fill(size + change);
     for (const row of rows) boundInPlace(row, floor, size + change, least, most);
+    for (const row of limits) limitInPlace(row, rounding, size + change, least, most);
     let price = 0;
     let [low, high] = [0, 0];
     for (let j = 0; j < own.length; j++) {
@@ -155,6 +161,15 @@ function boundInPlace(row: ShareRow, floor: number, size: number, least: Int32Ar
     while (count > 0 && !keeps(count)) count--;
     most[group] = Math.min(most[group], count);
   }
+}
+
+/** Narrows the bounds of the limit's group; to none where the size itself is not allowed. */
+function limitInPlace(row: LimitRow, rounding: number, size: number, least: Int32Array, most: Int32Array): void {
+  const { group, own } = row;
+  const spare = row.whole * size + row.constant + rounding;
+  if (own > 0) least[group] = Math.max(least[group], Math.ceil(-spare / own));
+  else if (own < 0) most[group] = Math.min(most[group], Math.floor(-spare / own));
+  else if (spare < 0) most[group] = -1;
 }
 
 function choicesAlong(plan: PartialPlan): SizeChoice[] {

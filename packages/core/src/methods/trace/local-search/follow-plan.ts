@@ -1,5 +1,5 @@
 import type { Pieces } from "../../../pieces.ts";
-import { shareRows } from "../counts/share-rows.ts";
+import { limitRows, shareRows } from "../counts/share-rows.ts";
 import { countsOfPlan, planSizes, type SizeChoice } from "../counts/size-plan.ts";
 import { planTwoGroups } from "../counts/two-group-plan.ts";
 import type { FloorKeeper } from "../floors/floor-keeper.ts";
@@ -17,7 +17,7 @@ const BOUNDED_REACHES = [16, 40] as const;
 const LIMITED_REACHES = [16] as const;
 const REPAIRS = 60;
 const FAR_TOO_MANY = 10_000; // rows
-/** How far the size of a cluster may be planned from what it is; wide where one is so small that few sizes fit it. */
+/** How far the size of a cluster may be planned from what it is; wide where one is so small that few sizes fit it, or to enter limits. */
 const NEAR = 24;
 const WIDE = 96;
 const SMALL = 2 * NEAR;
@@ -51,21 +51,23 @@ function reachesOf({ rows, limits }: FloorKeeper): readonly number[] {
 
 /**
  * Ships the counts of a plan of sizes, group by group. What was done after `mark` is taken back first: counts at first are
- * nearest to the best. Equal points of one attribute, without limits, only. False: no plan, or not reached.
+ * nearest to the best. Equal points of one attribute only. False: no plan, or not reached.
  */
 export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boolean> {
   const { problem, lists, keeper } = search;
   const { strata, sizes: counts } = lists;
   const { sizes } = search.clustering;
-  if (strata.attributes !== 1 || keeper.limits !== undefined) return false;
-  const rows = shareRows(problem);
+  if (strata.attributes !== 1) return false;
+  const floor = keeper.floors[0];
+  const rows = floor > 0 ? shareRows(problem) : [];
   if (rows === undefined) return false;
+  const rules = { rows, floor, limits: limitRows(problem), rounding: keeper.limitRounding };
   undoInPlace(search, mark);
   const present = counts.slice();
-  const reaches = Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
+  const reaches = floor === 0 || Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
   const together = shiftsAPiece(search);
   for (const reach of reaches) {
-    const plans = yield* planSizes(rows, keeper.floors[0], present, strata.count, reach);
+    const plans = yield* planSizes(rules, present, strata.count, reach);
     const wanted = yield* firstThatFits(plans, present, strata.sizes);
     if (wanted === undefined) continue;
     undoInPlace(search, mark); // a nearer plan that was not reached
