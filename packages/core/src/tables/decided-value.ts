@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { type InputError, refusal } from "../errors.ts";
 import type { Decision } from "./decide-columns.ts";
 import { parseIsoDate, parseMoment } from "./iso-date.ts";
 import { MOST_SPELLINGS } from "./number-filling.ts";
@@ -19,6 +19,11 @@ function decidedValue(decision: Exclude<Decision, { kind: "text" }>, text: strin
   }
 }
 
+/** The error of a value that is not what a person said its column is. `row` is counted from 1. */
+export function notOfType(name: string, type: "number" | "date", value: string, row: number): InputError {
+  return refusal("told-type", name, { type, value, row }, [{ kind: "use", option: "missingMarks" }]);
+}
+
 /** A column of texts as decided; a value that does not fit is refused by name. */
 export function decidedColumn(
   column: TextColumn,
@@ -33,8 +38,7 @@ export function decidedColumn(
   const stranger = numbers.indexOf(undefined);
   if (stranger >= 0) {
     const type = decision.kind === "number" ? "number" : "date";
-    const remedies = [{ kind: "use", option: "missingMarks" }] as const;
-    throw refusal("told-type", name, { type, value: levels[stranger], row: codes.indexOf(stranger) + 1 }, remedies);
+    throw notOfType(name, type, levels[stranger], codes.indexOf(stranger) + 1);
   }
   const values = floats(codes.length);
   for (let row = 0; row < codes.length; row++) {

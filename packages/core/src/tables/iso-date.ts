@@ -1,14 +1,18 @@
 import type { DateUnit } from "./date-unit.ts";
-import { trimmed } from "./trimmed.ts";
+import { BLANKS, trimmed } from "./trimmed.ts";
 
 const MILLISECONDS_A_DAY = 86_400_000;
 const DAYS_AN_ERA = 146_097; // 400 Gregorian years
 const DAYS_TO_1970 = 719_468; // from 0000-03-01
 
+/** Year, month and day of a date: for engines of regular expressions, those of databases too. */
+export const DATE_PATTERN = "^(\\d{4})-(\\d{2})-(\\d{2})$";
+const DATE = new RegExp(DATE_PATTERN);
+
 /** "2024-02-29" as days since 1970-01-01; undefined where it is no such date. Proleptic Gregorian. */
 export function parseIsoDate(text: string): number | undefined {
   const bare = trimmed(text);
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bare);
+  const match = DATE.exec(bare);
   if (match === null) return undefined;
   const [year, month, day] = match.slice(1).map(Number);
   const shifted = month <= 2 ? year - 1 : year; // years begin in March: the leap day comes last
@@ -20,8 +24,9 @@ export function parseIsoDate(text: string): number | undefined {
   return isoDate(days, "days") === bare ? days : undefined; // refuses 2023-02-30
 }
 
-const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s?(Z|UTC|[-+]\d{2}(?::?\d{2})?)?$/i;
+/** Date, hour, minute, second, fraction and zone of a moment, in letters of any case: for engines of regular expressions, those of databases too. */
+export const MOMENT_PATTERN = `^(\\d{4}-\\d{2}-\\d{2})[T ]([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:\\.(\\d{1,9}))?)?[${BLANKS}]?(Z|UTC|[-+]\\d{2}(?::?\\d{2})?)?$`;
+const MOMENT = new RegExp(MOMENT_PATTERN, "i");
 
 /** A date with a time of day, as milliseconds since 1970; one without a zone is taken for one of UTC. */
 export function parseMoment(text: string): number | undefined {
@@ -30,7 +35,7 @@ export function parseMoment(text: string): number | undefined {
   if (match === null) return undefined;
   const [, date, hour, minute, second = "0", fraction = "", zone = "Z"] = match;
   const days = parseIsoDate(date);
-  if (days === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  if (days === undefined) return undefined;
   const milliseconds = Math.floor(Number(`${fraction}000`.slice(0, 3)));
   const offset = /^([-+])(\d{2}):?(\d{2})?$/.exec(zone);
   const ahead = offset === null ? 0 : (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * (offset[1] === "-" ? -1 : 1);

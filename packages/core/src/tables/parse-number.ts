@@ -7,6 +7,8 @@ export type DecimalSign = "." | ",";
 const PLAIN = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 const INFINITE = /^([-+]?)inf(?:inity)?$/i;
 const NONE = /^[-+]?nan$/i;
+/** Signs that stand between thousands and nowhere else: apostrophes, and the blanks that do not break. */
+export const BETWEEN_THOUSANDS = "['\u2019\u00a0\u202f\u2009]";
 
 /** The number that a text is, whatever blanks are around it; undefined where it is none, NaN where it says nan. */
 export function numberOf(text: string, decimal: DecimalSign = "."): number | undefined {
@@ -38,13 +40,13 @@ function commaNumber(bare: string): number | undefined {
   return grouped ?? unusual(bare);
 }
 
-/** Signs that stand between thousands and nowhere else: apostrophes, and the blanks that do not break. */
-const BETWEEN = "['\\u2019\\u00a0\\u202f\\u2009]";
 const GROUPED: Readonly<Record<DecimalSign, RegExp>> = {
-  ".": new RegExp(`^[-+]?\\d{1,3}(?:(?:,\\d{3})+|(?:${BETWEEN}\\d{3})+)(?:\\.\\d*)?$`),
-  ",": new RegExp(`^[-+]?\\d{1,3}(?:${BETWEEN}\\d{3})+(?:,\\d*)?$`),
+  ".": new RegExp(`^[-+]?\\d{1,3}(?:(?:,\\d{3})+|(?:${BETWEEN_THOUSANDS}\\d{3})+)(?:\\.\\d*)?$`),
+  ",": new RegExp(`^[-+]?\\d{1,3}(?:${BETWEEN_THOUSANDS}\\d{3})+(?:,\\d*)?$`),
 };
-const ANY_BETWEEN = new RegExp(BETWEEN, "g");
+/** Every number with a point before its fraction, in letters of any case: for engines of regular expressions, those of databases too. */
+export const NUMBER_PATTERN = [PLAIN, INFINITE, NONE, GROUPED["."]].map(({ source }) => source).join("|");
+const ANY_BETWEEN = new RegExp(BETWEEN_THOUSANDS, "g");
 
 /** A number with a sign between its thousands, such as 13,933.99 or 13'933; undefined where it has none. */
 export function groupedNumber(text: string, decimal: DecimalSign): number | undefined {

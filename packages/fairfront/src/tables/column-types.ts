@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type ColumnType, InputError, refusal } from "@fairfront/core/internal";
-import { sqlText } from "./duckdb.ts";
+import { type ColumnType, notOfType, refusal } from "@fairfront/core/internal";
 import type { OpenedSource, SourceColumn } from "./source-column.ts";
-import { textSql } from "./text-values.ts";
+import { presentSql, textSql, toldSql } from "./text-values.ts";
 
 /** The columns, some of them read as something else than what was guessed; a value that does not fit is refused. */
 export async function checkedTypes(
@@ -20,7 +19,7 @@ export async function checkedTypes(
   for (const column of columns) {
     const type = Object.hasOwn(types, column.name) ? types[column.name] : undefined;
     const read = type === undefined ? column : asType(column, type, marks);
-    if (read.kind === "numeric" && type !== undefined)
+    if (read.kind === "numeric" && type !== undefined && type !== "text")
       await refuseStrangers(connection, from, column, read, type, marks);
     typed.push(read);
   }
@@ -39,18 +38,13 @@ function asType(column: SourceColumn, type: ColumnType, marks: readonly string[]
   // A file that keeps types keeps its own.
   const kept = column.stored === raw ? { stored: raw } : {};
   const read = (kind: SourceColumn["kind"], sql: string) => ({ name, kind, raw, stored: sql, sql, ...kept });
-  if (type === "text") return read("text", `nullif(trim(${text}), '')`);
+  if (type === "text") return read("text", textSql(text));
   if (type === "number") {
     if (column.kind === "numeric" && column.date === undefined) return column;
-    return read("numeric", `TRY_CAST(${presentSql(text, marks)} AS DOUBLE)`);
+    return read("numeric", toldSql(text, type, marks));
   }
   if (column.date !== undefined) return column;
-  return { ...read("numeric", `TRY_CAST(${presentSql(text, marks)} AS TIMESTAMP)`), date: "milliseconds" };
-}
-
-function presentSql(text: string, marks: readonly string[]): string {
-  const known = ["", ...marks].map((mark) => sqlText(mark.trim().toLowerCase())).join(", ");
-  return `CASE WHEN lower(trim(${text})) IN (${known}) THEN NULL ELSE trim(${text}) END`;
+  return { ...read("numeric", toldSql(text, type, marks)), date: "milliseconds" };
 }
 
 async function refuseStrangers(
@@ -58,18 +52,15 @@ async function refuseStrangers(
   from: string,
   { name, raw }: SourceColumn,
   read: SourceColumn,
-  type: ColumnType,
+  type: Exclude<ColumnType, "text">,
   marks: readonly string[],
 ): Promise<void> {
   const present = presentSql(`CAST(${raw} AS VARCHAR)`, marks);
+  const isMissing = type === "number" ? ` AND TRY_CAST(value AS DOUBLE) IS DISTINCT FROM 'NaN'::DOUBLE` : "";
   const found = await connection.runAndReadAll(
-    `SELECT value, n FROM (SELECT ${present} AS value, ${read.sql} AS read, row_number() OVER () AS n FROM ${from}) WHERE value IS NOT NULL AND read IS NULL ORDER BY n LIMIT 1`,
+    `SELECT value, n FROM (SELECT ${present} AS value, ${read.sql} AS read, row_number() OVER () AS n FROM ${from}) WHERE value IS NOT NULL AND read IS NULL${isMissing} ORDER BY n LIMIT 1`,
   );
   const [stranger] = found.getRows();
   if (stranger === undefined) return;
-  const expected = type === "number" ? "a number" : "a date such as 2024-02-29";
-  throw new InputError(
-    name,
-    `expected ${expected} in every row as --types says, got "${stranger[0]}" in row ${stranger[1]}; correct it, or mark it with --na`,
-  );
+  throw notOfType(name, type, String(stranger[0]), Number(stranger[1]));
 }

@@ -9,6 +9,7 @@ import { countWhere } from "./count-where.ts";
 import { prepared, sqlName, sqlPath } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn, TableSource } from "./source-column.ts";
 import { openText } from "./text-source.ts";
+import { DATE_UNITS, decidedSql, numberSql } from "./text-values.ts";
 
 /** `reading` with its format; `marks` are texts that mean a missing value. */
 export interface SourceReading extends TableReading {
@@ -31,7 +32,7 @@ export async function openSource(
   await refuseSameNames(connection, path, format);
   const opened =
     survey === undefined
-      ? await openTyped(connection, await typedFrom(connection, path, format))
+      ? await openTyped(connection, await typedFrom(connection, path, format), { hasDates: format !== "json" })
       : openText(path, survey, reading.header ?? true, marks);
   const typed = await checkedTypes(connection, opened, reading.types ?? {}, marks);
   const columns = typed.map((column) => withoutNumbers(column, reading.missingNumbers ?? []));
@@ -40,10 +41,13 @@ export async function openSource(
   return { ...source, rows: where === undefined ? opened.allRows : await countMet(connection, source, where) };
 }
 
+/** The engine has a grammar of dates of its own: it is left nothing to find. */
+const NO_DATES = "dateformat = '-', timestampformat = '-'";
+
 async function typedFrom(connection: DuckDBConnection, path: string, format: SourceReading["format"]) {
   if (format === "arrow") return openArrow(connection, path);
   return format === "json"
-    ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2)`
+    ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2, ${NO_DATES})`
     : `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
 }
 
@@ -78,16 +82,30 @@ async function refuseSameNames(
   }
 }
 
-/** The columns of what follows FROM, where an engine knows their types. */
-export async function openTyped(connection: DuckDBConnection, from: string): Promise<OpenedSource> {
+/** The columns of what follows FROM, where an engine knows their types. Where it has none for dates, texts that all are dates are such. */
+export async function openTyped(
+  connection: DuckDBConnection,
+  from: string,
+  { hasDates }: { readonly hasDates: boolean } = { hasDates: true },
+): Promise<OpenedSource> {
   const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
   const found = facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
   const present = found.map(({ name }) => `${sqlName(name)} IS NOT NULL`);
   const long = found.map(({ name, type }) =>
     LONG.test(type) ? `abs(${sqlName(name)}::HUGEINT) > ${2 ** 53}` : "false",
   );
-  const { rows: allRows, met } = await countWhere(connection, from, [...present, ...long]);
-  const columns = found.map(({ name, type }, i) => typedColumn(name, type, met[i], met[found.length + i] > 0));
+  const read = (name: string, kind: "date" | "moment"): string => decidedSql(sqlName(name), { kind }, []);
+  const dated = (["date", "moment"] as const).flatMap((kind) =>
+    found.map(({ name, type }) => (hasDates || type !== "VARCHAR" ? "false" : `${read(name, kind)} IS NOT NULL`)),
+  );
+  const { rows: allRows, met } = await countWhere(connection, from, [...present, ...long, ...dated]);
+  const columns = found.map(({ name, type }, i): SourceColumn => {
+    const [there, longer, dates, moments] = [0, 1, 2, 3].map((part) => met[part * found.length + i]);
+    const kind = there === 0 ? undefined : dates === there ? "date" : moments === there ? "moment" : undefined;
+    if (kind === undefined) return typedColumn(name, type, there, longer > 0);
+    const sql = read(name, kind);
+    return { name, kind: "numeric", raw: sqlName(name), stored: sql, sql, date: DATE_UNITS[kind] };
+  });
   return { from, allRows, columns };
 }
 
@@ -99,7 +117,7 @@ function typedColumn(name: string, type: string, present: number, long: boolean)
   // A column without values has no type to speak of; as numbers all of them are missing.
   if (NUMBER.test(type) || present === 0) {
     const written = long ? { written: `CAST(${raw} AS VARCHAR)` } : {};
-    return { ...own, kind: "numeric", sql: `TRY_CAST(${raw} AS DOUBLE)`, ...written };
+    return { ...own, kind: "numeric", sql: numberSql(raw), ...written };
   }
   if (type === "DATE") return { ...own, kind: "numeric", date: "days", sql: raw };
   if (type.startsWith("TIMESTAMP")) {

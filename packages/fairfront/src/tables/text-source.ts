@@ -2,7 +2,7 @@ import { surveyText, type TableReading, type TextSurvey } from "@fairfront/core/
 import { filePieces } from "./byte-pieces.ts";
 import { sqlPath, sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./source-column.ts";
-import { decidedSql, textSql } from "./text-values.ts";
+import { DATE_UNITS, decidedSql, textSql } from "./text-values.ts";
 
 /** Finds out what is in a text file, in a pass over all of it. */
 export function surveyFile(
@@ -30,8 +30,7 @@ export function openText(
     const raw = fields[i];
     const sql = decidedSql(raw, decision, marks);
     if (decision.kind === "text") return { name, kind: "text", raw, stored: sql, sql };
-    const date =
-      decision.kind === "number" ? {} : ({ date: decision.kind === "date" ? "days" : "milliseconds" } as const);
+    const date = decision.kind === "number" ? {} : { date: DATE_UNITS[decision.kind] };
     const number = whole[i] && decision.kind === "number" && decision.plain ? `CAST(${sql} AS BIGINT)` : sql;
     return { name, kind: "numeric", raw, stored: coded[i] ? textSql(raw) : number, sql, ...date };
   });

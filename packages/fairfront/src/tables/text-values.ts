@@ -1,5 +1,16 @@
-import { BLANKS, type Decision } from "@fairfront/core/internal";
+import {
+  BETWEEN_THOUSANDS,
+  BLANKS,
+  DATE_PATTERN,
+  type Decision,
+  MOMENT_PATTERN,
+  NUMBER_PATTERN,
+  trimmed,
+} from "@fairfront/core/internal";
+import type { DateUnit } from "@fairfront/core/tables";
 import { sqlText } from "./duckdb.ts";
+
+export const DATE_UNITS = { date: "days", moment: "milliseconds" } as const satisfies Record<string, DateUnit>;
 
 /** Values in SQL of a field of text, by what core decided about its column: nothing is decided here. */
 
@@ -11,28 +22,54 @@ function bareSql(field: string): string {
   return `trim(${field}, ${sqlText(BLANKS)})`;
 }
 
-/** Null for an empty field and for texts that mean a missing value. */
-function presentSql(field: string, marks: readonly string[]): string {
-  const known = ["", ...marks].map((mark) => sqlText(mark.trim().toLowerCase())).join(", ");
-  return `CASE WHEN lower(${bareSql(field)}) IN (${known}) THEN NULL ELSE ${bareSql(field)} END`;
+/** A text that nobody has looked at, as what a person says it is; null where it is none by core's grammar. */
+export function toldSql(field: string, type: "number" | "date", marks: readonly string[]): string {
+  if (type === "date") return decidedSql(field, { kind: "moment" }, marks);
+  const number = decidedSql(field, { kind: "number", decimal: ".", plain: false }, marks);
+  return `CASE WHEN regexp_matches(${presentSql(field, marks)}, ${sqlText(NUMBER_PATTERN)}, 'i') THEN ${number} END`;
 }
 
-const BETWEEN_THOUSANDS = "[''\u2019\u00a0\u202f\u2009]";
+/** Null for an empty field and for texts that mean a missing value. */
+export function presentSql(field: string, marks: readonly string[]): string {
+  const known = ["", ...marks].map((mark) => sqlText(trimmed(mark).toLowerCase())).join(", ");
+  return `CASE WHEN lower(${bareSql(field)}) IN (${known}) THEN NULL ELSE ${bareSql(field)} END`;
+}
 
 export function decidedSql(field: string, decision: Decision, marks: readonly string[]): string {
   switch (decision.kind) {
     case "text":
       return textSql(field);
     case "date":
-      return `TRY_CAST(${presentSql(field, marks)} AS DATE)`;
+      return dateSql(presentSql(field, marks), "DATE");
     case "moment":
-      return `TRY_CAST(${presentSql(field, marks)} AS TIMESTAMP)`;
+      return momentSql(presentSql(field, marks));
     case "number": {
       const bare = bareSql(field);
-      if (decision.plain && decision.decimal === ".") return `TRY_CAST(${bare} AS DOUBLE)`;
-      const digits = `regexp_replace(${bare}, '${BETWEEN_THOUSANDS}', '', 'g')`;
-      if (decision.decimal === ".") return `TRY_CAST(replace(${digits}, ',', '') AS DOUBLE)`;
-      return `TRY_CAST(replace(replace(${digits}, '.', ''), ',', '.') AS DOUBLE)`;
+      if (decision.plain && decision.decimal === ".") return numberSql(bare);
+      const digits = `regexp_replace(${bare}, ${sqlText(BETWEEN_THOUSANDS)}, '', 'g')`;
+      if (decision.decimal === ".") return numberSql(`replace(${digits}, ',', '')`);
+      return numberSql(`replace(replace(${digits}, '.', ''), ',', '.')`);
     }
   }
+}
+
+/** A number, null where it is none. To a database nan is larger than every number; here it is missing. */
+export function numberSql(value: string): string {
+  return `nullif(TRY_CAST(${value} AS DOUBLE), 'NaN'::DOUBLE)`;
+}
+
+function dateSql(bare: string, type: "DATE" | "TIMESTAMP"): string {
+  return `CASE WHEN regexp_matches(${bare}, ${sqlText(DATE_PATTERN)}) THEN TRY_CAST(${bare} AS ${type}) END`;
+}
+
+/** A moment of UTC, to the millisecond. The database's own cast passes over a zone, or refuses it. */
+function momentSql(bare: string): string {
+  const parts = ["date", "hour", "minute", "second", "fraction", "zone"];
+  const names = parts.map(sqlText).join(", ");
+  const found = `regexp_extract(${bare}, ${sqlText(MOMENT_PATTERN)}, [${names}], 'i')`;
+  const [date, hour, minute, second, fraction, zone] = parts.map((name) => `${found}['${name}']`);
+  const time = `${date} || ' ' || ${hour} || ':' || ${minute} || ':' || left(${second} || '00', 2) || '.' || left(${fraction} || '000', 3)`;
+  const ahead = `60 * TRY_CAST(substr(${zone}, 2, 2) AS INTEGER) + coalesce(TRY_CAST(substr(replace(${zone}, ':', ''), 4, 2) AS INTEGER), 0)`;
+  const minutes = `CASE left(${zone}, 1) WHEN '+' THEN ${ahead} WHEN '-' THEN -(${ahead}) ELSE 0 END`;
+  return `coalesce(${dateSql(bare, "TIMESTAMP")}, TRY_CAST(${time} AS TIMESTAMP) - to_minutes(${minutes}))`;
 }

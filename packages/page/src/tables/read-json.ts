@@ -1,4 +1,4 @@
-import { InputError, JsonLevels, parseIsoDate, type Table } from "@fairfront/core/internal";
+import { InputError, JsonLevels, parseIsoDate, parseMoment, type Table, TextFacts } from "@fairfront/core/internal";
 import { readWhole, type Source } from "./source.ts";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
@@ -46,23 +46,24 @@ function lines(text: string): unknown[] {
     });
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/;
+const MILLISECONDS_A_DAY = 86_400_000;
 
-/** Texts that are all dates, or all moments to the second, are read as such. */
+/** Texts that are all dates, or all dates and moments, are read as such. */
 function dated(name: string, values: readonly unknown[]): NamedValues {
-  const present = values.filter((value) => value !== null && value !== undefined);
-  const all = (fits: (text: string) => boolean): boolean =>
-    present.length > 0 && present.every((value) => typeof value === "string" && fits(value));
-  const date = all((text) => parseIsoDate(text) !== undefined)
-    ? "days"
-    : all((text) => MOMENT.test(text) && !Number.isNaN(momentOf(text)))
-      ? "milliseconds"
-      : undefined;
+  const facts = new TextFacts();
+  for (const value of values) {
+    if (value === null || value === undefined) continue;
+    if (typeof value !== "string") return { name, values };
+    facts.note(value);
+    if (facts.settled) return { name, values };
+  }
+  const date = facts.allDates ? "days" : facts.allMoments !== undefined ? "milliseconds" : undefined;
   if (date === undefined) return { name, values };
   return { name, date, values: values.map((value) => (typeof value === "string" ? momentOf(value) : value)) };
 }
 
-/** Milliseconds since 1970; a moment has no zone, and is taken for one of UTC. */
+/** Milliseconds since 1970. */
 function momentOf(text: string): number {
-  return Date.parse(text.length > 10 ? `${text.replace(" ", "T")}Z` : text);
+  const days = parseIsoDate(text);
+  return days === undefined ? parseMoment(text)! : days * MILLISECONDS_A_DAY;
 }
