@@ -25,7 +25,7 @@ export async function recentredSweep(
   seconds: number,
 ): Promise<Sweep> {
   const ends = performance.now() + 1000 * seconds;
-  const hurry = (): boolean => performance.now() > ends;
+  const shouldStop = (): boolean => performance.now() > ends;
   const scores: Float64Array[] = [];
   let [programs, done] = [0, 0];
   let now = centers;
@@ -33,8 +33,8 @@ export async function recentredSweep(
     const bounds = relaxedBounds(problem, 1 - floor);
     let before = Number.POSITIVE_INFINITY;
     for (let round = 0; round < ROUNDS; round++) {
-      const output = await assign(problem, { kind: "assign", centers: now, bounds }, hurry);
-      if (output.kind === "hurried") return { scores, programs, floors: done };
+      const output = await assign(problem, { kind: "assign", centers: now, bounds }, shouldStop);
+      if (output.kind === "unfinished") return { scores, programs, floors: done };
       programs++;
       const { clustering, scores: own } = freshScores(problem, output.labels);
       scores.push(own);

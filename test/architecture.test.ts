@@ -231,7 +231,7 @@ describe("the packages", () => {
     }
   });
 
-  it("pin what only the workshop uses", () => {
+  it("pin what is not part of what is published", () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     for (const version of Object.values({ ...devDependencies, ...page.devDependencies }))
       expect(version).toMatch(/^\d/);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
-// Whoever installs on another system gets what the lockfile names, and nothing else: it must name the binaries of all.
+// Who installs on another system gets what the lockfile names, and nothing else: it must name the binaries of all.
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(resolve(root, file), "utf8");

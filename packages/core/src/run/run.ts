@@ -93,10 +93,10 @@ async function* runFrom(
   const elapsed = (): number => clock.now() - began;
   const timeIsUp = (): boolean => timeLimit !== undefined && elapsed() >= timeLimit;
   /** Once true, what a step found may be a part of what it would have. */
-  let hurried = false;
+  let toldToStop = false;
   const shouldStop = (): boolean => {
-    hurried ||= stop?.aborted === true || timeIsUp();
-    return hurried;
+    toldToStop ||= stop?.aborted === true || timeIsUp();
+    return toldToStop;
   };
   const pacer = pacerOf(clock);
   function* frontInPieces(): Pieces<Front> {
@@ -142,7 +142,7 @@ async function* runFrom(
   try {
     for (;;) {
       const next = await search.next();
-      if (next.done === true && !hurried) {
+      if (next.done === true && !toldToStop) {
         yield { kind: "finished", front: await frontNow(), reason: next.value, notes, elapsed: elapsed() };
         return;
       }

@@ -31,8 +31,8 @@ export interface AssignOutput {
 }
 
 /** Nothing: half a program has no clustering to show. */
-export interface Hurried {
-  readonly kind: "hurried";
+export interface Unfinished {
+  readonly kind: "unfinished";
 }
 
 /** The best assignment to these centres within these bounds, rounded to whole points. */
@@ -40,7 +40,7 @@ export async function assign(
   problem: Problem,
   input: AssignInput,
   shouldStop: () => boolean,
-): Promise<AssignOutput | Hurried> {
+): Promise<AssignOutput | Unfinished> {
   const highs = await loadHighs();
   const { points, dim, size } = problem;
   return atOnce(assignInPieces(highs, bulkKernels(points, dim, size), problem, input, shouldStop));
@@ -53,9 +53,9 @@ export function* assignInPieces(
   problem: Problem,
   { centers, bounds }: AssignInput,
   shouldStop: () => boolean,
-): Pieces<AssignOutput | Hurried> {
+): Pieces<AssignOutput | Unfinished> {
   const solved = yield* solveFairProgram(highs, kernels, problem, centers, bounds, shouldStop);
-  if (solved === undefined) return { kind: "hurried" };
+  if (solved === undefined) return { kind: "unfinished" };
   const { labels, shared, cost, bound } = solved;
   roundSharedInPlace(highs, problem, centers, shared, labels);
   const { sizes, masses, cellMasses } = tallyClustering(problem, labels);

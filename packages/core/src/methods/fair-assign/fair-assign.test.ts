@@ -182,7 +182,7 @@ describe("rounding", () => {
         const centers = plusPlusCenters(problem, Rng.fromSeed(seed));
         const bounds = relaxedBounds(problem, delta);
         const output = await assign(problem, { kind: "assign", centers, bounds }, never);
-        if (output.kind !== "assign") throw new Error("nobody hurried");
+        if (output.kind !== "assign") throw new Error("nobody asked it to stop");
         const { labels, violation } = output;
         expect(Math.max(...labels)).toBeLessThan(problem.clusters);
         expect(violation).toBeLessThanOrEqual(4 * problem.attributes.length + 3);
@@ -209,10 +209,10 @@ async function notesAndBalances(problem: Problem, options: Record<string, unknow
 }
 
 describe("fair-assign", () => {
-  it("ends at once where it is hurried", async () => {
+  it("ends at once where it is told to stop", async () => {
     const centers = plusPlusCenters(apart(), Rng.fromSeed(1));
     const bounds = relaxedBounds(apart(), 0);
-    expect(await assign(apart(), { kind: "assign", centers, bounds }, () => true)).toEqual({ kind: "hurried" });
+    expect(await assign(apart(), { kind: "assign", centers, bounds }, () => true)).toEqual({ kind: "unfinished" });
   });
 
   it("says which bounds emptied a cluster", async () => {

@@ -10,7 +10,7 @@ import { type OptionValues, option, whole } from "../option-schema.ts";
 import { amount, wholeUpTo } from "../saved-numbers.ts";
 import { scoreLabels } from "../score-labels.ts";
 import { finiteNumber, listOf, namedValues, parts } from "../shapes.ts";
-import { type AssignInput, type AssignOutput, assignInPieces, type Hurried } from "./assign.ts";
+import { type AssignInput, type AssignOutput, assignInPieces, type Unfinished } from "./assign.ts";
 import { loadHighs } from "./highs.ts";
 import { namedBounds } from "./named-bounds.ts";
 import { relaxedBounds, type ShareBounds } from "./share-bounds.ts";
@@ -51,7 +51,7 @@ interface StartOutput {
 }
 
 type Input = StartInput | AssignInput;
-type Output = StartOutput | AssignOutput | Hurried;
+type Output = StartOutput | AssignOutput | Unfinished;
 type Task = SearchTask<FairAssignOptions, Input, Output>;
 
 /** Of Bera, Chakrabarty, Flores & Negahbani: k-means centres, then the best assignment within bounds, then rounding. */

@@ -35,7 +35,7 @@ export interface PenalisedOutput {
 
 const LLOYD = { iterations: 300, tolerance: 0 } as const;
 
-/** One clustering for one penalty: the outer loop. Hurried, it ends with the last clustering that had all clusters. */
+/** One clustering for one penalty: the outer loop. Told to stop, it ends with the last clustering that had all clusters. */
 export function penalisedClustering(
   problem: Problem,
   input: PenalisedInput,

@@ -152,7 +152,7 @@ describe("vfairkm", () => {
     expect(cured.klError).toBeLessThan(0.05);
   });
 
-  it("ends at once with a whole clustering where it is hurried", () => {
+  it("ends at once with a whole clustering where it is told to stop", () => {
     const problem = tilted();
     const { labels, updates } = atOnce(penalisedClustering(problem, { ...input, mu: 200 }, () => true));
     expect(updates).toBe(0);
