@@ -17,6 +17,15 @@ describe("the map", () => {
     expect(named.map(([, path]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
+  it.each(["core", "fairfront", "page"])("leads to every room of %s", (zone) => {
+    const map = textOf("docs/map.md");
+    const [ownRows] = map.split("\n").filter((line) => line.includes(`packages/${zone}/src/\``)); // rooms by their bare names
+    const isNamed = (room: string): boolean =>
+      map.includes(`packages/${zone}/src/${room}/`) || (ownRows ?? "").includes(`\`${room}/`);
+    const rooms = foldersIn(`packages/${zone}/src`).filter((room) => !["hooks", "styles"].includes(room));
+    expect(rooms.filter((room) => !isNamed(room))).toEqual([]);
+  });
+
   it.each(["core", "fairfront", "page"])("is a tree in CONTRIBUTING.md that has every room of %s", (zone) => {
     const [tree] = /^ {4}packages\/\n(?: {4}.*\n)+/m.exec(textOf("CONTRIBUTING.md"))!;
     const own = tree.split(/^ {6}(?=\w+\/ )/m).find((part) => part.startsWith(`${zone}/`))!;
