@@ -108,6 +108,7 @@ for (const way of [chromium, firefox, webkit]) {
         const svg = await person.takes(page, `${label} SVG`);
         for (const part of words) expect(svg).toContain(part);
         const png = Buffer.from(await person.takesBytes(page, `${label} PNG`), "base64");
+        expect(png.subarray(1, 4).toString(), title).toBe("PNG");
         expect([png.readUInt32BE(16) >= 900, png.readUInt32BE(20) >= 500], title).toEqual([true, true]); // width, height
         keepPicture(`${way.name} ${title}.png`, png);
       }

@@ -120,7 +120,7 @@ describe.runIf(await hasBrowser())("the site in a browser, from a plain static s
       await demo.goto(address("demo/index.html"));
       expect(await demo.evaluate(() => crossOriginIsolated)).toBe(false);
       await demo.getByRole("button", { name: /^applicants/ }).click();
-      await demo.getByText(/Best reachable balance/).waitFor();
+      await demo.getByText(/Best reachable representation/).waitFor();
       await demo.getByRole("button", { name: "Continue to Run" }).click();
       await demo.getByLabel("Time limit", { exact: true }).fill("3");
       await demo.getByLabel("Time limit", { exact: true }).press("Tab");

@@ -105,11 +105,15 @@ export function unfold(summary: string): void {
 /** From now on, what the page hands to the browser to save is kept in the page as well. */
 export function keepDownloads(): void {
   const make = URL.createObjectURL;
+  const made = new Map<string, Blob | MediaSource>();
   URL.createObjectURL = (thing: Blob | MediaSource) => {
-    Object.assign(globalThis, { lastSaved: thing });
-    return make.call(URL, thing);
+    const url = make.call(URL, thing);
+    made.set(url, thing);
+    return url;
   };
-  HTMLAnchorElement.prototype.click = () => {}; // nothing goes to the disk
+  HTMLAnchorElement.prototype.click = function () {
+    Object.assign(globalThis, { lastSaved: made.get(this.href) }); // nothing goes to the disk
+  };
 }
 
 /** Takes a file away, as a text. */

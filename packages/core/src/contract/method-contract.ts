@@ -85,6 +85,7 @@ async function leavesProblem(problem: Problem, asked: RunOptions): Promise<void>
 
 async function isRepeatable(problem: Problem, asked: RunOptions): Promise<void> {
   const front = bytesOf(await findFront(problem, asked));
+  hold(same(front, bytesOf(await findFront(problem, asked))), "expected the same front again, got another");
   const beside = await Promise.all([1, 2].map(() => findFront(problem, { ...asked, clock: impatient() })));
   for (const again of beside) hold(same(front, bytesOf(again)), "expected the same front beside another search");
   const far = bytesOf(await findFront(problem, { ...asked, executor: elsewhere }));

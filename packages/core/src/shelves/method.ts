@@ -19,6 +19,7 @@ export type { TraceOptions } from "../methods/trace/options.ts";
 export type { VfairkmOptions } from "../methods/vfairkm/vfairkm.ts";
 export { Archive } from "../pareto/archive.ts";
 export type { Origin, Scored, Solution as Candidate } from "../pareto/solution.ts";
+export type { Pieces } from "../pieces.ts";
 export { type Clustering, tallyClustering } from "../problem/clustering.ts";
 export type { PlainProblem } from "../problem/problem.ts";
 export { Rng, type RngKey, type RngState } from "../random/rng.ts";
