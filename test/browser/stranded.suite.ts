@@ -133,7 +133,7 @@ export function stranded(harness: Harness): void {
     expect(labels.filter((line) => line.endsWith(",1,young and busy"))).toHaveLength(rows);
     await card.getByRole("button", { name: "age", exact: true }).click();
     await card.getByRole("button", { name: "Next rows" }).click();
-    const ages = await card.locator("tbody tr td:nth-child(4)").allTextContents();
+    const ages = await card.locator("tbody tr td:nth-child(5)").allTextContents();
     expect(ages.length).toBe(Math.min(20, rows - 20));
     expect(ages.map(Number)).toEqual(ages.map(Number).toSorted((a, b) => a - b));
     await card.getByLabel("And of the group").selectOption({ label: "sex: Female" });
@@ -142,9 +142,15 @@ export function stranded(harness: Harness): void {
     const saved = readFileSync(await (await waiting).path(), "utf8")
       .trim()
       .split("\n");
+    const model = JSON.parse((await takeAway(page, "Model, JSON")).bytes.toString());
+    expect(model.names).toEqual(["", "young and busy", ""]);
+    expect((await takeAway(page, "Report, HTML")).bytes.toString()).toContain("Cluster 1 (young and busy)");
     const women = labels.filter((line) => line.endsWith(",1,young and busy") && line.includes(",Female,"));
     expect(saved).toHaveLength(women.length + 1);
+    expect(saved[0]).toMatch(/^row,cluster,k_means_cluster,what_moved_it,/);
     expect(saved.slice(1).every((line) => /^\d+,young and busy,/.test(line))).toBe(true);
+    const moved = saved.slice(1).filter((line) => !/^\d+,young and busy,young and busy,/.test(line));
+    expect(moved.every((line) => /had too (few|many) of|the centres|makes room/.test(line))).toBe(true);
   });
 
   it("says that something was copied only when it was", async () => {

@@ -53,6 +53,7 @@ export { clusterProfile, coordinateSpreads, type ProfileTrait } from "./descript
 export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/column-facts.ts";
 export { inspectTable } from "./description/inspect-table.ts";
 export type { InspectedAttribute, Inspection } from "./description/inspection.ts";
+export { type MoveReason, moveReason } from "./description/move-reason.ts";
 export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
 export { checkGroups } from "./encoding/attribute-part.ts";
 export { type EncodedProblem, encode } from "./encoding/encode.ts";
@@ -180,7 +181,7 @@ export { type FrontSvgInput, frontSvg, type OtherFront } from "./pictures/front-
 export { balancePicture, representationPicture } from "./pictures/measure-picture.ts";
 export { TONE_COLOURS } from "./pictures/picture-style.ts";
 export { runFigure } from "./pictures/run-figure.ts";
-export { type Scale, scale, type Tick, ticksOn } from "./pictures/ticks.ts";
+export { type Scale, scale, type Tick, ticks, ticksOn } from "./pictures/ticks.ts";
 export { type Clustering, tallyClustering } from "./problem/clustering.ts";
 export type { GroupShare, Limits, LimitsInput, SizeLimit } from "./problem/limits.ts";
 export { makeLimits } from "./problem/make-limits.ts";

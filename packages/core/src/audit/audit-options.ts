@@ -10,6 +10,8 @@ export interface AuditInput {
   readonly attributes: readonly AttributeInput[];
   /** Clusters that should be there even if no row is in them, such as an empty one of a search. */
   readonly clusters?: readonly (string | number)[] | undefined;
+  /** What a person calls a cluster, by its label; it is told beside the label. */
+  readonly clusterNames?: Readonly<Record<string, string>> | undefined;
   /** The rows' places, row-major, for cost, silhouette and the like. */
   readonly points?: { readonly values: Float64Array; readonly dim: number } | undefined;
   /** Positive; 1 each where absent. */

@@ -22,10 +22,16 @@ interface Labelled {
 export interface FitOptions {
   /** A rule that does not look at the group of a new row: the nearest centre, without prices. */
   readonly blind?: boolean | undefined;
+  /** What a person calls the clusters, one each, an empty text for one without a name. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** A rule for new rows that reproduces the solution's labels as well as centres and prices can. */
-export function fitModel(problem: EncodedProblem, solution: Labelled, { blind = false }: FitOptions = {}): Model {
+export function fitModel(
+  problem: EncodedProblem,
+  solution: Labelled,
+  { blind = false, names }: FitOptions = {},
+): Model {
   const { labels } = solution.clustering;
   const { clustering, scores } = freshScores(problem, labels);
   const means = new Float64Array(problem.clusters * problem.dim);
@@ -51,6 +57,7 @@ export function fitModel(problem: EncodedProblem, solution: Labelled, { blind = 
     prices: rowsOf(fit.prices, shape.cellRows.length),
     cellRows: shape.cellRows,
     sizes: shape.sizes,
+    ...(names !== undefined && { names: [...names] }),
     ...(blind && { usesGroup: false }),
     training: {
       rows: problem.size,

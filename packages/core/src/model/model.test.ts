@@ -104,6 +104,16 @@ describe("a model", () => {
     expect(model.training.cost.model).toBeLessThan(model.training.cost.chosen);
   });
 
+  it("keeps what a person calls the clusters, and refuses names that are not one a cluster", () => {
+    const problem = encode(people(120, 3), options);
+    const solution = pricedSolution(problem, 3, 2);
+    const names = ["young, busy", "", "late", ""];
+    const model: unknown = JSON.parse(JSON.stringify(fitModel(problem, solution, { names })));
+    expect(parseModel(model).names).toEqual(names);
+    expect(() => parseModel({ ...(model as object), names: ["one"] })).toThrow(InputError);
+    expect(fitModel(problem, solution)).not.toHaveProperty("names");
+  });
+
   it("that is blind does not look at the group, and says what it keeps", () => {
     const table = people(400, 12);
     const problem = encode(table, { ...options, measure: "representation" });

@@ -33,6 +33,8 @@ export const modelSchema = z.object({
   cellRows: z.array(z.int().min(0)),
   /** Training rows of every cluster; one that has none is never predicted. */
   sizes: z.array(z.int().min(0)),
+  /** What a person calls the clusters, an empty text for one without a name. Absent: nobody named them. */
+  names: z.array(z.string()).optional(),
   /** false: the group of a new row is not looked at, and its column not needed; all prices are 0. Absent: it is used. */
   usesGroup: z.boolean().optional(),
   training: z.object({
@@ -87,7 +89,7 @@ export function parseModel(json: unknown): Model {
   return parsed.data;
 }
 
-function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, training }: Model): void {
+function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, names, training }: Model): void {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const dim = dimOf(encoding);
   const strata = strataCount(encoding.attributes);
@@ -98,6 +100,7 @@ function checkShapes({ encoding, offset, centers, prices, cellRows, sizes, train
     prices.every((row) => row.length === strata) &&
     cellRows.length === strata &&
     sizes.length === centers.length &&
+    (names === undefined || names.length === centers.length) &&
     centers.length <= MAX_CLUSTERS &&
     sum(sizes) === training.rows &&
     sum(cellRows) === training.rows &&

@@ -1,5 +1,6 @@
 import { escaped } from "../words/escaped.ts";
 import { balanceText, percentText } from "../words/number-text.ts";
+import { shortened } from "../words/shortened.ts";
 
 /** The groups in the data and in the clusters, as shares of each. */
 export interface MeasureShares {
@@ -116,8 +117,4 @@ function drawn(
     )
     .join("; ");
   return { width: WIDTH, height: TOP + rows.length * LINE, title, about: `${about}.`, content: lines.join("\n") };
-}
-
-function shortened(name: string, most: number): string {
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }

@@ -1,5 +1,6 @@
 import { escaped } from "../words/escaped.ts";
 import { countText, percentText } from "../words/number-text.ts";
+import { shortened } from "../words/shortened.ts";
 import { picture } from "./markup.ts";
 import type { ReportProjection } from "./report-data.ts";
 import { colourClass } from "./report-style.ts";
@@ -7,6 +8,7 @@ import { colourClass } from "./report-style.ts";
 const WIDTH = 420;
 const HEIGHT = 320;
 const EDGE = 12;
+const LONGEST_NAME = 24;
 
 /** Points as dots, a colour a cluster, and the clusters' names at their middles. */
 export function projectionPicture({ x, y, cluster, shares, of }: ReportProjection, names: readonly string[]): string {
@@ -20,7 +22,7 @@ export function projectionPicture({ x, y, cluster, shares, of }: ReportProjectio
     const own = across.flatMap((px, i) => (cluster[i] === k ? [[px, up[i]] as const] : []));
     if (own.length === 0) return "";
     const middle = (axis: 0 | 1): string => (own.reduce((sum, point) => sum + point[axis], 0) / own.length).toFixed(1);
-    return `<text class="m strong halo" x="${middle(0)}" y="${middle(1)}" dy="4">${escaped(name)}</text>`;
+    return `<text class="m strong halo" x="${middle(0)}" y="${middle(1)}" dy="4">${escaped(shortened(name, LONGEST_NAME))}</text>`;
   });
   const shown = x.length < of ? `${countText(x.length)} of ${countText(of)} rows` : `all ${countText(of)} rows`;
   const about =

@@ -38,6 +38,7 @@ const asked: RunAsked = {
 let data: ReportData;
 let undecided: ReportData;
 let unchosen: ReportData;
+let named: ReportData;
 beforeAll(async () => {
   const problem = encode(table, { protect: ["sex"], clusters: 3 });
   const front = await findFront(problem, { method: safairkm, seed: 1, options: { iterations: 5 } });
@@ -47,6 +48,11 @@ beforeAll(async () => {
   const choice = { id: 1, wish: "id 1", labels, model: fitModel(problem, front.solutions[1]) };
   const made = "2026-01-02T03:04:06Z";
   data = runReport({ record, commands: runCommands(record), rows: found, problem, choice, made });
+  const called = { ...choice.model, names: ["", "young & busy", ""] };
+  named = runReport({
+    ...{ record, commands: runCommands(record), rows: found, problem, made },
+    choice: { ...choice, model: called },
+  });
   undecided = runReport({ record, commands: runCommands(record), rows: found, made });
   const { sizes, labels: cheapest } = front.solutions[0].clustering;
   unchosen = runReport({ record, commands: runCommands(record), rows: found, problem, sizes, cheapest, made });
@@ -83,6 +89,15 @@ describe("the report", () => {
     expect(after[1]).toMatch(/^Not in their nearest cluster by sex: [\d.]+ % of .*, [\d.]+ % of /);
     expect(after[2]).toMatch(/placed by using their group/);
     expect(after[3]).toMatch(/new rows by sex: of 6 rules made from 30 rows each/i);
+  });
+
+  it("calls clusters what a person calls them, beside their numbers, and changes nothing else", () => {
+    const html = reportHtml(named);
+    for (const text of ["<h3>Cluster 1 (young &amp; busy)</h3>", ">1 (young &amp; bu…</text>", "<h3>Cluster 2</h3>"]) {
+      expect(html).toContain(text);
+    }
+    const plain = JSON.stringify(named).replaceAll("1 (young & busy)", "1");
+    expect(JSON.parse(plain)).toEqual(JSON.parse(JSON.stringify(data)));
   });
 
   it("has one page first that answers what a board asks, in the order of its questions", () => {

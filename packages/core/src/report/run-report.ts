@@ -37,7 +37,13 @@ export interface RunReportInput {
   readonly problem?: EncodedProblem | undefined;
   /** The solution that a person picked; labels in the order of the problem's points. */
   readonly choice?:
-    | { readonly id: number; readonly wish: string; readonly labels: Uint8Array; readonly model?: Model | undefined }
+    | {
+        readonly id: number;
+        readonly wish: string;
+        readonly labels: Uint8Array;
+        /** The names of its clusters are told. */
+        readonly model?: Model | undefined;
+      }
     | undefined;
   /** How the run is done again, in the words of the surface that tells it. */
   readonly commands: readonly ReportFact[];
@@ -68,6 +74,7 @@ export function runReport({
       : audit({
           labels: choice.labels,
           clusters: Array.from({ length: problem.clusters }, (_, k) => k),
+          clusterNames: Object.fromEntries(Object.entries(choice.model?.names ?? [])),
           attributes: problem.attributes,
           points: { values: problem.points, dim: problem.dim },
           weights: problem.weights,

@@ -1,6 +1,7 @@
 import type { AuditAttribute, AuditCluster } from "../audit/audit-result.ts";
 import { escaped } from "../words/escaped.ts";
 import { countText, percentText } from "../words/number-text.ts";
+import { shortened } from "../words/shortened.ts";
 import { picture } from "./markup.ts";
 import { colourClass } from "./report-style.ts";
 
@@ -18,23 +19,24 @@ export function sharesPicture(id: string, attribute: AuditAttribute, clusters: r
   const x = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT);
   const rows = clusters.reduce((sum, cluster) => sum + cluster.rows, 0);
   const bars = [
-    { name: "all rows", rows, shares: groups.map(({ share }) => share) },
+    { name: "all rows", label: "all rows", rows, shares: groups.map(({ share }) => share) },
     ...clusters.map((cluster, k) => ({
       name: `cluster ${cluster.name}`,
+      label: clusterLabel(cluster.name),
       rows: cluster.rows,
       shares: groups.map((_, j) => cells[k * groups.length + j].shareOfCluster.value ?? 0),
     })),
   ];
-  const content = bars.map(({ name, rows: count, shares }, line) => {
+  const content = bars.map(({ name, label, rows: count, shares }, line) => {
     const top = 4 + line * LINE + (line > 0 ? 6 : 0);
     let before = 0;
     const pieces = shares.map((share, j) => {
       const from = x(before);
       before += share;
-      const label = `${groups[j].name}: ${percentText(share)}`;
-      return `<rect class="${colourClass("g", j)}" x="${from.toFixed(1)}" y="${top}" width="${Math.max(0, x(before) - from).toFixed(1)}" height="${BAR}"><title>${escaped(`${name}, ${label}`)}</title></rect>`;
+      const said = `${groups[j].name}: ${percentText(share)}`;
+      return `<rect class="${colourClass("g", j)}" x="${from.toFixed(1)}" y="${top}" width="${Math.max(0, x(before) - from).toFixed(1)}" height="${BAR}"><title>${escaped(`${name}, ${said}`)}</title></rect>`;
     });
-    return `<text class="n${line === 0 ? " strong" : ""}" x="${LEFT - 6}" y="${top + 11}">${escaped(shortened(name))}</text>${pieces.join("")}<text x="${WIDTH - RIGHT + 5}" y="${top + 11}">${countText(count)}</text>`;
+    return `<text class="n${line === 0 ? " strong" : ""}" x="${LEFT - 6}" y="${top + 11}">${escaped(label)}</text>${pieces.join("")}<text x="${WIDTH - RIGHT + 5}" y="${top + 11}">${countText(count)}</text>`;
   });
   let before = 0;
   const guides = groups.slice(0, -1).map(({ share }) => {
@@ -55,6 +57,8 @@ export function sharesPicture(id: string, attribute: AuditAttribute, clusters: r
   return `<ul class="legend" aria-hidden="true">${legend}</ul>${picture(id, { title, about, width: WIDTH, height }, [...content, ...guides].join("\n"))}`;
 }
 
-function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+/** "cluster 3", or its number and name as far as there is room. */
+function clusterLabel(name: string): string {
+  const whole = `cluster ${name}`;
+  return whole.length > LONGEST_NAME ? shortened(name, LONGEST_NAME) : whole;
 }

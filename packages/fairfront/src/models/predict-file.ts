@@ -66,7 +66,7 @@ export async function predictFile(
       reasonOf[row] = label === NO_CLUSTER ? 1 : 0;
       if (label !== NO_CLUSTER) sizes[label]++;
     });
-    const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON, FILTERED] };
+    const rows: RowLabels = { labels, reasonOf, reasons: ["", REASON, FILTERED], names: model.names };
     const notices = await writeWhole(
       out,
       async () => {

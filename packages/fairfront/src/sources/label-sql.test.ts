@@ -87,6 +87,19 @@ describe("a model as SQL", () => {
       expect(await labelsBySql(modelSql(duckdb, own, "my_table"), strange, 2000)).toEqual(expected);
     }
   });
+
+  it("calls the clusters what a person calls them", async () => {
+    const path = join(folder, "called.csv");
+    writeFileSync(path, csv(200, 1, false));
+    const table = await readTable(path);
+    const model = { ...(await modelOf(table)), names: ["it's one", "", "c", "d"] };
+    const called = Array.from(predict(model, table).labels, (label) => model.names[label] || null);
+    const found = await withDuckDB([path], async (connection) => {
+      await connection.run(`CREATE TABLE my_table AS SELECT * FROM read_csv('${path}')`);
+      return (await connection.runAndReadAll(modelSql(duckdb, model, "my_table"))).getColumnsObject();
+    });
+    expect(found.cluster_name).toEqual(called);
+  });
 });
 
 describe("names and values that look like SQL", () => {

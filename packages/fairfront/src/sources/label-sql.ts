@@ -42,8 +42,8 @@ export function modelColumns(dialect: Dialect, encoding: Encoding): EngineColumn
 const isNumber = (level: string): boolean => String(Number(level)) === level;
 
 /**
- * The model as one SELECT: all columns of the table, and `cluster`, by the same operations in the same order as prediction
- * has them. A row without a place has none (null). `kept` are the columns to hand on, as SQL over the table.
+ * The model as one SELECT: all columns of the table, and `cluster` (with `cluster_name`, where clusters have names), by the same
+ * operations in the same order as prediction has them. A row without a place has none (null). `kept` are the columns to hand on, as SQL over the table.
  */
 export function labelSql(
   dialect: Dialect,
@@ -85,6 +85,18 @@ export function labelSql(
   const cluster = `CASE WHEN complete = 0 THEN NULL ${[...elsewhere, ...cases].join(" ")} END`;
   const judged = `SELECT ${[...carried, `${cluster} AS label`].join(", ")} FROM (${least}) AS judged${dialect.fence}`;
   const shown = kept.map(({ name }, i) => `labelled.kept${i} AS ${dialect.nameOf(name)}`);
-  const own = dialect.nameOf(freeName(LABELLED.cluster, new Set(kept.map(({ name }) => name.toLowerCase()))));
-  return `SELECT ${[...shown, `labelled.label AS ${own}`].join(", ")} FROM (${judged}) AS labelled${dialect.ending}`;
+  const taken = new Set(kept.map(({ name }) => name.toLowerCase()));
+  const added = [
+    `labelled.label AS ${dialect.nameOf(freeName(LABELLED.cluster, taken))}`,
+    ...nameSql(dialect, model).map((sql) => `${sql} AS ${dialect.nameOf(freeName(LABELLED.name, taken))}`),
+  ];
+  return `SELECT ${[...shown, ...added].join(", ")} FROM (${judged}) AS labelled${dialect.ending}`;
+}
+
+/** What a person calls the cluster of a row; nothing where no cluster has a name. */
+function nameSql(dialect: Dialect, { names = [] }: Model): string[] {
+  const cases = names.flatMap((name, k) =>
+    name === "" ? [] : [`WHEN labelled.label = ${k} THEN ${dialect.text(name)}`],
+  );
+  return cases.length === 0 ? [] : [`CASE ${cases.join(" ")} END`];
 }

@@ -62,6 +62,19 @@ it("gives rows without a cluster their reason, and finds free names", async () =
   ]);
 });
 
+it("adds what a person calls the clusters", async () => {
+  const path = put("named.csv", "x,y\n1,4\n2,5\n3,6\n");
+  const out = join(folder, "named-out.csv");
+  const reasons = { reasonOf: Uint16Array.of(0, 0, 1), reasons: ["", "missing x"] };
+  const names = ['it\'s "old", big', ""];
+  await withSource(path, { written: out }, (connection, source) =>
+    writeLabelled(connection, source, { labels: Int32Array.of(0, 1, NO_CLUSTER), ...reasons, names }, out, "csv"),
+  );
+  expect(readFileSync(out, "utf8")).toBe(
+    'x,y,cluster,cluster_name,left_out\n1,4,0,"it\'s ""old"", big",\n2,5,1,,\n3,6,,,missing x\n',
+  );
+});
+
 const labelled = (rows: number) => ({
   labels: Int32Array.from({ length: rows }, (_, i) => i % 2),
   reasonOf: new Uint16Array(rows),

@@ -10,6 +10,8 @@ export interface RowLabels {
   /** For every row an index into `reasons`; 0 is none. */
   readonly reasonOf: Uint16Array;
   readonly reasons: readonly string[];
+  /** What a person calls the clusters, where they have names; empty for one that has none. */
+  readonly names?: readonly string[] | undefined;
 }
 
 type LabelledFormat = "csv" | "parquet";
@@ -24,8 +26,8 @@ export function labelledFormat(path: string, flag: string): LabelledFormat {
 }
 
 /**
- * Writes the table's columns (or `only` those) and `cluster`; where rows have none, also `left_out` with the reason. CSV is as it was
- * typed, with the signs between fields that the table has. Returns what a person should know, a sentence each.
+ * Writes the table's columns (or `only` those) and `cluster`; where clusters have names, also `cluster_name`, and where rows have no
+ * cluster, `left_out` with the reason. CSV is as it was typed, with the signs between fields that the table has. Returns what a person should know, a sentence each.
  */
 export async function writeLabelled(
   connection: DuckDBConnection,
@@ -40,13 +42,20 @@ export async function writeLabelled(
   await putLabels(connection, rows);
   const own = columns.map(({ name }) => name);
   const taken = new Set(own.map((name) => name.toLowerCase()));
-  const names = [...own, freeName(LABELLED.cluster, taken), ...(partial ? [freeName(LABELLED.leftOut, taken)] : [])];
+  const called = rows.names?.map((name) => (name === "" ? "NULL" : sqlText(name)));
+  const names = [
+    ...own,
+    freeName(LABELLED.cluster, taken),
+    ...(called === undefined ? [] : [freeName(LABELLED.name, taken)]),
+    ...(partial ? [freeName(LABELLED.leftOut, taken)] : []),
+  ];
   const texts = rows.reasons.slice(1).map(sqlText).join(", ");
   const kept = format === "csv" ? columns.map(({ raw }) => raw) : columns.map(({ stored }) => stored);
   const inner = kept.map((value, i) => `${value} AS v${i}`);
   const outer = [
     ...columns.map((_, i) => `file_rows.v${i}`),
     "row_labels.cluster",
+    ...(called === undefined ? [] : [`list_extract([${called.join(", ")}]::VARCHAR[], row_labels.cluster + 1)`]),
     ...(partial ? [`list_extract([${texts}]::VARCHAR[], row_labels.reason)`] : []),
   ];
   const written = format === "csv" ? names : distinctNames(names);

@@ -1,5 +1,5 @@
 import { type Column, FILTERED, freeName, LABELLED, MISSING, type Table, tableCsv } from "@fairfront/core/internal";
-import { clusterName } from "../state/facts/cluster-names.ts";
+import { namesOfClusters } from "../state/facts/cluster-names.ts";
 import { chosen } from "../state/facts/explore.ts";
 import { front, problem, searched } from "../state/signals/session.ts";
 import { textColumn } from "./text-column.ts";
@@ -16,11 +16,10 @@ export function labelledTable(id: number): Table {
   const taken = new Set(whole.columns.map(({ name }) => name.toLowerCase()));
   const added: Column[] = [{ kind: "numeric", name: freeName(LABELLED.cluster, taken), values }];
   const view = chosen.peek();
-  const named =
-    view !== undefined && Array.from(view.colors.keys()).some((cluster) => clusterName(view, cluster) !== "");
-  if (named) {
-    const names = Array.from(values, (cluster) => (Number.isNaN(cluster) ? "" : clusterName(view, cluster)));
-    added.push(textColumn(freeName(LABELLED.name, taken), names));
+  const names = view && namesOfClusters(view);
+  if (names !== undefined) {
+    const called = Array.from(values, (cluster) => (Number.isNaN(cluster) ? "" : names[cluster]));
+    added.push(textColumn(freeName(LABELLED.name, taken), called));
   }
   if (rows.length < whole.rows) {
     const reasons = new Reasons(whole.rows, kept === undefined ? undefined : FILTERED);

@@ -2,9 +2,10 @@ import { type Table, tableCsv } from "@fairfront/core/internal";
 import { clusterTitle } from "../state/facts/cluster-names.ts";
 import type { View } from "../state/facts/explore.ts";
 import type { ListedRow } from "../state/facts/listed-rows.ts";
+import { whyMoved } from "../state/facts/why-moved.ts";
 import { textColumn } from "./text-column.ts";
 
-/** Some rows of the file as CSV, with their number, cluster and the one of plain k-means. */
+/** Some rows of the file as CSV, with their number, cluster, the one of plain k-means and what moved them. */
 export function rowsCsv({ columns }: Table, rows: readonly ListedRow[], view: View): string {
   const title = (cluster: number | undefined): string => (cluster === undefined ? "" : clusterTitle(view, cluster));
   return tableCsv({
@@ -18,6 +19,10 @@ export function rowsCsv({ columns }: Table, rows: readonly ListedRow[], view: Vi
       textColumn(
         "k_means_cluster",
         rows.map(({ kMeans }) => title(kMeans)),
+      ),
+      textColumn(
+        "what_moved_it",
+        rows.map(({ point }) => whyMoved(view, point)),
       ),
       ...columns.map((column) =>
         column.kind === "numeric"

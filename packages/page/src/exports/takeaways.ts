@@ -1,4 +1,6 @@
 import { LABELLED } from "@fairfront/core/internal";
+import { namesOfClusters } from "../state/facts/cluster-names.ts";
+import { chosen } from "../state/facts/explore.ts";
 import { keepZip } from "../state/signals/kept-zips.ts";
 import { front, problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
@@ -28,7 +30,8 @@ function chosenSolution(id: number): ChosenSolution | undefined {
   const of = problem.peek();
   if (of === undefined) return undefined;
   const { labels, origin } = front.peek()!.solutions[id];
-  return { problem: of, id, labels, origin };
+  const view = chosen.peek();
+  return { problem: of, id, labels, origin, names: view && namesOfClusters(view) };
 }
 
 export const takeaways: readonly Takeaway[] = [
@@ -54,9 +57,9 @@ export const takeaways: readonly Takeaway[] = [
     needsTable: true,
     make: async (id) => {
       const name = `${baseName()}-model.json`;
-      const chosen = chosenSolution(id);
-      if (chosen === undefined) throw new Error(texts.failures.noModel); // without the table it is not offered
-      const model = await filesWorker.ask("modelOf", chosen);
+      const solution = chosenSolution(id);
+      if (solution === undefined) throw new Error(texts.failures.noModel); // without the table it is not offered
+      const model = await filesWorker.ask("modelOf", solution);
       return save(name, `${JSON.stringify(model, undefined, 2)}\n`, "application/json");
     },
   },

@@ -9,34 +9,57 @@ import { clusterTitle } from "../state/facts/cluster-names.ts";
 import { byColor } from "../state/facts/cluster-shares.ts";
 import { chosen, type View } from "../state/facts/explore.ts";
 import { cellText, compareCells, type ListedRow, listedRows, listedTable } from "../state/facts/listed-rows.ts";
+import { whyMoved } from "../state/facts/why-moved.ts";
 import { NO_ROWS, rowSelection } from "../state/signals/row-selection.ts";
 import { problem } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 
 const PAGE = 20;
 
+type Order = (a: ListedRow, b: ListedRow) => number;
+
+/** Of what the page tells of a row itself: its place in the file, its cluster, that of plain k-means. */
+const OWN_ORDERS: readonly Order[] = [
+  (a, b) => a.row - b.row,
+  (a, b) => a.cluster - b.cluster,
+  (a, b) => (a.kMeans ?? -1) - (b.kMeans ?? -1),
+];
+
 /** Who is in a cluster or a group of it: the rows themselves, and where plain k-means would have put them. */
 export function RowsCard() {
   const page = useSignal(0);
-  const order = useSignal<{ readonly by: string; readonly down: boolean }>({ by: "", down: false });
+  const order = useSignal<{ readonly by: number; readonly down: boolean }>({ by: 0, down: false });
   const [of, view, table] = [problem.value, chosen.value, listedTable.value];
   if (of === undefined || view === undefined || table === undefined) return null;
   const asked = rowSelection.value;
   const { by, down } = order.value;
-  const column = table.columns.find(({ name }) => name === by);
-  const sorted = listedRows.value.toSorted((a, b) => {
-    const order = column === undefined ? a.row - b.row : compareCells(column, a.row, b.row);
-    return (down ? -order : order) || a.row - b.row;
-  });
+  const orders = [
+    ...OWN_ORDERS,
+    ...table.columns.map(
+      (column): Order =>
+        (a, b) =>
+          compareCells(column, a.row, b.row),
+    ),
+  ];
+  const compare = orders[by] ?? OWN_ORDERS[0]; // the table may be another one by now
+  const sorted = listedRows.value.toSorted((a, b) => (down ? -compare(a, b) : compare(a, b)) || a.row - b.row);
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE));
   const at = Math.min(page.value, pages - 1);
   const select = (change: Partial<typeof NO_ROWS>): void => {
     rowSelection.value = { ...(asked ?? NO_ROWS), point: undefined, ...change };
     page.value = 0;
   };
-  const sortBy = (name: string): void => {
-    order.value = { by: name, down: order.peek().by === name && !order.peek().down };
+  const sortBy = (next: number): void => {
+    order.value = { by: next, down: order.peek().by === next && !order.peek().down };
   };
+  const heading = (title: string, place: number) => (
+    <th key={place} scope="col" aria-sort={by !== place ? "none" : down ? "descending" : "ascending"}>
+      <button type="button" class="plain sort" onClick={() => sortBy(place)}>
+        {title}
+        <span aria-hidden="true">{by !== place ? "" : down ? " ↓" : " ↑"}</span>
+      </button>
+    </th>
+  );
   const cells = of.attributes.flatMap(({ name, groups }, attribute) =>
     groups.map((text, group) => ({ value: `${attribute} ${group}`, text: `${name}: ${text}` })),
   );
@@ -72,21 +95,9 @@ export function RowsCard() {
             <table class="rows">
               <thead>
                 <tr>
-                  <th scope="col">
-                    <button type="button" class="plain sort" onClick={() => sortBy("")}>
-                      {texts.rows.row}
-                    </button>
-                  </th>
-                  <th scope="col">{texts.explore.cluster}</th>
-                  <th scope="col">{texts.rows.kMeans}</th>
-                  {table.columns.map(({ name }) => (
-                    <th key={name} scope="col" aria-sort={by !== name ? "none" : down ? "descending" : "ascending"}>
-                      <button type="button" class="plain sort" onClick={() => sortBy(name)}>
-                        {name}
-                        <span aria-hidden="true">{by !== name ? "" : down ? " ↓" : " ↑"}</span>
-                      </button>
-                    </th>
-                  ))}
+                  {[texts.rows.row, texts.explore.cluster, texts.rows.kMeans].map(heading)}
+                  <th scope="col">{texts.rows.moved}</th>
+                  {table.columns.map(({ name }, i) => heading(name, OWN_ORDERS.length + i))}
                 </tr>
               </thead>
               <tbody>
@@ -95,6 +106,7 @@ export function RowsCard() {
                     <th scope="row">{row.row + 1}</th>
                     <td>{clusterTitle(view, row.cluster)}</td>
                     <td>{kMeansText(view, row)}</td>
+                    <td class="why">{whyMoved(view, row.point)}</td>
                     {table.columns.map((one) => (
                       <td key={one.name} class={one.kind === "numeric" ? "number" : ""}>
                         {cellText(one, row.row)}

@@ -127,6 +127,16 @@ export const rowsTexts = {
   row: "Row",
   kMeans: "Plain k-means",
   same: "the same",
+  moved: "What moved it",
+  /** By the kinds of reasons. */
+  why: {
+    nearer: "the centres: its new one is the nearer",
+    room: "others: it makes room for them",
+    lacked: (group: string, cluster: string, before: string, all: string) =>
+      `${cluster} had too few of ${group}: ${before}, of all data ${all}`,
+    crowded: (group: string, cluster: string, before: string, all: string) =>
+      `${cluster} had too many of ${group}: ${before}, of all data ${all}`,
+  },
   found: (count: string) => rowsOf(count),
   before: "Rows before",
   next: "Next rows",

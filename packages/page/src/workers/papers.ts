@@ -29,6 +29,8 @@ export interface ChosenSolution {
   readonly id: number;
   readonly labels: Uint8Array;
   readonly origin: Origin;
+  /** What a person calls its clusters. */
+  readonly names: readonly string[] | undefined;
 }
 
 export interface ReportRequest {
@@ -41,8 +43,8 @@ export interface ReportRequest {
   readonly made: string;
 }
 
-export function modelOf({ problem, labels, origin }: ChosenSolution): Model {
-  return fitModel(problem, { clustering: tallyClustering(problem, labels), origin });
+export function modelOf({ problem, labels, origin, names }: ChosenSolution): Model {
+  return fitModel(problem, { clustering: tallyClustering(problem, labels), origin }, { names });
 }
 
 export interface ZipRequest extends Omit<RunResults, "record"> {

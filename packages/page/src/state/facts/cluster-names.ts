@@ -8,6 +8,12 @@ export function clusterName({ colors }: Pick<View, "colors">, cluster: number): 
   return typeof name === "string" ? name : "";
 }
 
+/** The names of all clusters, in their order; undefined where none has one. */
+export function namesOfClusters(view: Pick<View, "colors">): readonly string[] | undefined {
+  const names = Array.from(view.colors.keys(), (cluster) => clusterName(view, cluster));
+  return names.some((name) => name !== "") ? names : undefined;
+}
+
 /** The name of a cluster, or "Cluster 3". */
 export function clusterTitle(view: Pick<View, "colors">, cluster: number): string {
   return clusterName(view, cluster) || `${texts.explore.cluster} ${cluster}`;
