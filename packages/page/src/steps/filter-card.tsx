@@ -1,4 +1,4 @@
-import { balanceText, countText, surplusText } from "@fairfront/core/internal";
+import { balanceText, countText, surplusText, ticks } from "@fairfront/core/internal";
 import { Card } from "../parts/card.tsx";
 import { Field, SelectField } from "../parts/field.tsx";
 import { attributes, leastBalances, passes, rows, shownAttribute } from "../state/facts/explore.ts";
@@ -7,11 +7,19 @@ import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 
 const STEPS = 200;
+const FINEST = 0.001; // finer than that is not told: what passes is what is read
+
+/** A round number, about a two-hundredth of the most: a bound is exactly what stands beside it. */
+function stepOf(most: number): number {
+  const [, second = 0] = ticks(0, most, STEPS);
+  return Math.max(FINEST, second);
+}
 
 /** Balance at least, of every attribute; cost at most. */
 export function FilterCard() {
   const { mostPrice } = choices.value;
   const highest = rows.value.at(-1)?.priceOfFairness ?? 0;
+  const step = stepOf(highest);
   const passing = rows.value.filter(passes.value).length;
   const named = attributes.value;
   const several = named.length > 1;
@@ -38,9 +46,9 @@ export function FilterCard() {
             id={id}
             type="range"
             min={0}
-            max={highest}
-            step={highest / STEPS || 0.001}
-            value={mostPrice < 0 ? highest : mostPrice}
+            max={Math.ceil(highest / step) * step}
+            step={step}
+            value={mostPrice < 0 ? Math.ceil(highest / step) * step : mostPrice}
             aria-valuetext={mostPrice < 0 ? texts.explore.noLimit : surplusText(mostPrice)}
             onInput={({ currentTarget }) => {
               const value = Number(currentTarget.value);
@@ -82,7 +90,7 @@ function LeastBalance({ attribute, label }: { attribute: number; label: string }
           type="range"
           min={0}
           max={most}
-          step={most / STEPS || 0.001}
+          step={stepOf(most)}
           value={least}
           aria-valuetext={balanceText(least)}
           onInput={({ currentTarget }) =>
