@@ -111,7 +111,7 @@ async function checkAll(
     expect(others.length).toBe(names.length);
     expect(near(card, /smallest cluster ([\d\u202f]+)/i, here.smallest)).toBe(true);
     for (const [a, sentence] of (await page.locator(".rate p").allInnerTexts()).entries()) {
-      checkRate(sentence, all, id, a);
+      checkRate(sentence.replaceAll("\u00a0", " "), all, id, a);
     }
     const sizes = Array.from({ length: clusters }, (_, k) => labels[id].filter((label) => label === k).length);
     const rows = page.locator(".clusters tbody tr");

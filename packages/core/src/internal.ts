@@ -49,7 +49,7 @@ export { defaultTargetVolume, type EffortSummary, effortOf } from "./compare/eff
 export { median } from "./compare/median.ts";
 export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
-export { clusterProfile, coordinateSpreads, type ProfileTrait } from "./description/cluster-profile.ts";
+export { clusterProfile, coordinateSpreads, type ProfileTrait, traitValueText } from "./description/cluster-profile.ts";
 export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/column-facts.ts";
 export { inspectTable } from "./description/inspect-table.ts";
 export type { InspectedAttribute, Inspection } from "./description/inspection.ts";

@@ -1,4 +1,5 @@
 import { InputError, type Notice, type OptionName, PURPOSES, type Remedy, sayNotice } from "@fairfront/core/internal";
+import { unbroken } from "./texts/unbroken.ts";
 import { texts } from "./texts.ts";
 
 /** What the page calls its controls; an option that is absent here has none. */
@@ -66,7 +67,7 @@ function controlWords(option: OptionName, to: keyof typeof PURPOSES | undefined)
 
 /** Narrow spaces between thousands, and none that breaks before a percent sign. */
 function typeset(text: string): string {
-  return text.replace(/\b\d{5,}\b/g, spaced).replace(/(\d) %/g, "$1\u00a0%");
+  return unbroken(text.replace(/\b\d{5,}\b/g, spaced));
 }
 
 function spaced(digits: string): string {

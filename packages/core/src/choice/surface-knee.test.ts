@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { surfaceKnee } from "./surface-knee.ts";
+import { kneesOf, surfaceKnee } from "./surface-knee.ts";
 
 const solution = (cost: number, ...relativeFairness: number[]) => ({ cost, relativeFairness });
 
@@ -18,4 +18,16 @@ it("is where cost against the worst attribute bends, whatever the others do", ()
 it("is none where the worst attribute never rises, or the front is too short", () => {
   expect(surfaceKnee([solution(1, 0.5, 0), solution(2, 0.6, 0), solution(3, 0.7, 0)], "distance")).toBeUndefined();
   expect(surfaceKnee([solution(1, 0.5), solution(2, 0.6)], "distance")).toBeUndefined();
+});
+
+it("is no suggestion where it gives next to nothing against the cheapest", () => {
+  const steep = [
+    solution(10, 0),
+    solution(10.001, 0.01),
+    ...[1, 2, 3, 4, 5].map((i) => solution(10 + i, 0.01 + i / 6)),
+  ];
+  expect(surfaceKnee(steep, "angle")).toBe(1);
+  expect(kneesOf(steep).map(({ id }) => id)).not.toContain(1);
+  const bent = [solution(10, 0.1), solution(10.1, 0.5), solution(12, 0.6)];
+  expect(kneesOf(bent).map(({ id }) => id)).toEqual([1, 1, 1]);
 });

@@ -9,13 +9,19 @@ const OBJECTIVES: readonly Objective[] = [
 /** What a knee is looked for in: the solutions of a front, from the cheapest on. */
 type Solutions = readonly { readonly cost: number; readonly relativeFairness: readonly number[] }[];
 
-/** Where a front bends most, by each definition that finds such a place. */
+const VISIBLE = 0.02; // of all that the front can give against the cheapest: what a suggestion gives at least
+
+/** Where a front bends most, by each definition that finds such a place; one that gives next to nothing is no suggestion. */
 export function kneesOf(solutions: Solutions): { readonly name: Knee; readonly id: number }[] {
+  const worst = solutions.map(worstOf);
+  const [first, most] = [worst[0], worst.reduce((a, b) => Math.max(a, b), 0)];
   return KNEES.flatMap((name) => {
     const id = surfaceKnee(solutions, name);
-    return id === undefined ? [] : [{ name, id }];
+    return id === undefined || worst[id] - first < VISIBLE * (most - first) ? [] : [{ name, id }];
   });
 }
+
+const worstOf = ({ relativeFairness }: Solutions[number]): number => Math.min(...relativeFairness);
 
 /**
  * The knee of a front of any number of attributes: of cost against the worst of the shares of the best balance. With
@@ -24,11 +30,11 @@ export function kneesOf(solutions: Solutions): { readonly name: Knee; readonly i
 export function surfaceKnee(solutions: Solutions, knee: Knee): number | undefined {
   const line: { readonly id: number; readonly scores: readonly number[] }[] = [];
   let best = Number.NEGATIVE_INFINITY;
-  solutions.forEach(({ cost, relativeFairness }, id) => {
-    const worst = Math.min(...relativeFairness);
+  solutions.forEach((solution, id) => {
+    const worst = worstOf(solution);
     if (worst <= best) return; // the front comes by cost: a cheaper one is as fair
     best = worst;
-    line.push({ id, scores: [cost, worst] });
+    line.push({ id, scores: [solution.cost, worst] });
   });
   if (line.length < 3) return undefined;
   const index = findKnee(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { encode } from "../encoding/encode.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { tableOf } from "../tables/table.ts";
-import { clusterProfile } from "./cluster-profile.ts";
+import { clusterProfile, traitValueText } from "./cluster-profile.ts";
 
 it("tells a cluster's means in the columns' own units, the strongest trait first", () => {
   const table = tableOf({
@@ -27,4 +27,18 @@ it("tells a cluster's means in the columns' own units, the strongest trait first
   expect(trait("owner", "yes")?.overall).toBeCloseTo(0.75, 9);
   expect(traits[0].feature).toBe("city");
   expect(traits[0].level).toBe("C");
+});
+
+it("tells means of dates as dates, and shares as shares", () => {
+  const columns = tableOf({ sex: ["f", "m", "f", "m"], city: ["A", "B", "C", "C"] });
+  const since = { kind: "numeric", name: "since", values: Float64Array.of(0, 1, 364, 367), date: "days" } as const;
+  const problem = encode({ rows: 4, columns: [...columns.columns, since] }, { protect: ["sex"], clusters: 2 });
+  const late = Uint8Array.from(problem.rows, (row) => (row < 2 ? 0 : 1));
+  const traits = clusterProfile(problem, tallyClustering(problem, late), 1);
+  const told = (name: string, level?: string): string => {
+    const trait = traits.find(({ feature, level: own }) => feature === name && own === level)!;
+    return traitValueText(trait, trait.mean!);
+  };
+  expect(told("since")).toBe("1971-01-02"); // of 364 and 367 days
+  expect([told("city", "C"), told("city", "A")]).toEqual(["100 %", "0.0 %"]);
 });

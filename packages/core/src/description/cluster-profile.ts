@@ -1,16 +1,29 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { Clustering } from "../problem/clustering.ts";
+import type { DateUnit } from "../tables/date-unit.ts";
+import { isoDate } from "../tables/iso-date.ts";
+import { percentText, valueText } from "../words/number-text.ts";
+
+const TINY_SHARE = 1e-9; // a share that is a sum of rounded numbers may miss 0 by a hair
 
 /** How a cluster differs from all rows in one coordinate. */
 export interface ProfileTrait {
   readonly feature: string;
   /** Set for a category: the trait is how often it occurs. */
   readonly level: string | undefined;
+  /** Set where the numbers are dates. */
+  readonly date?: DateUnit | undefined;
   /** Distance of the cluster's mean from that of all rows, in standard deviations of all rows. */
   readonly deviation: number;
   /** The cluster's mean and that of all rows: in the column's unit, or as a share of the rows; undefined after "+l2". */
   readonly mean: number | undefined;
   readonly overall: number | undefined;
+}
+
+/** A mean of a trait as people read it: a number in its unit, a date, or a share. */
+export function traitValueText({ level, date }: ProfileTrait, mean: number): string {
+  if (level !== undefined) return percentText(Math.abs(mean) < TINY_SHARE ? 0 : mean);
+  return date === undefined ? valueText(mean) : isoDate(Math.round(mean), date);
 }
 
 /** Standard deviation of every coordinate over all points (whose mean is 0). */
@@ -37,11 +50,17 @@ export function clusterProfile(
   const readable = !scale.endsWith("+l2");
   const traits: ProfileTrait[] = [];
   let at = 0;
-  const add = (feature: string, level: string | undefined, decode: (encoded: number) => number): void => {
+  const add = (
+    feature: string,
+    level: string | undefined,
+    decode: (encoded: number) => number,
+    date?: DateUnit,
+  ): void => {
     const difference = clustering.sums[cluster * dim + at] / mass;
     traits.push({
       feature,
       level,
+      ...(date !== undefined && { date }),
       deviation: spreads[at] > 0 ? difference / spreads[at] : 0,
       mean: readable ? decode(difference + offset[at]) : undefined,
       overall: readable ? decode(offset[at]) : undefined,
@@ -50,7 +69,7 @@ export function clusterProfile(
   };
   for (const feature of features) {
     if (feature.kind === "numeric") {
-      add(feature.name, undefined, (encoded) => encoded * feature.spread + feature.shift);
+      add(feature.name, undefined, (encoded) => encoded * feature.spread + feature.shift, feature.date);
     } else if (feature.levels.length === 2) {
       add(feature.name, feature.levels[1], (encoded) => encoded / unit);
     } else {

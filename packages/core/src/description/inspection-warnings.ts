@@ -84,7 +84,8 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
   }
   for (const { column, strength } of associations) {
     if (strength < STRONG_ASSOCIATION) break;
-    warnings.push(notice("tells-about", column, { attribute: name, strength }));
+    const leaveOut: Remedy = { kind: "set", option: "exclude", value: [column], to: "drop-it" };
+    warnings.push(notice("tells-about", column, { attribute: name, strength }, [leaveOut]));
   }
   return warnings;
 }

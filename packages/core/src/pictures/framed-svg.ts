@@ -25,7 +25,9 @@ const [HEAD, LINE, LEFT, LETTER] = [44, 22, 24, 7.4]; // pixels; a letter's is t
 /** A picture with its title above and its legend below, as one SVG text that needs nothing else. */
 export function framedSvg({ title, about, width, height, content, legend, dark }: FramedSvgInput): string {
   const lines = legend.flatMap((line) =>
-    typeof line === "string" ? [`<text class="soft" x="-8" y="4">${escaped(line)}</text>`] : rows(line, width - LEFT),
+    typeof line === "string"
+      ? broken(line, (width - LEFT) / LETTER).map((part) => `<text class="soft" x="-8" y="4">${escaped(part)}</text>`)
+      : rows(line, width - LEFT),
   );
   const whole = HEAD + height + lines.length * LINE + 8;
   return [
@@ -38,6 +40,17 @@ export function framedSvg({ title, about, width, height, content, legend, dark }
     ...lines.map((line, i) => `<g transform="translate(${LEFT} ${HEAD + height + i * LINE + 10})">${line}</g>`),
     "</svg>\n",
   ].join("\n");
+}
+
+/** Between words, into lines of so many letters. */
+function broken(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }
 
 function rows(items: readonly LegendItem[], room: number): string[] {

@@ -33,6 +33,14 @@ describe("the picture of the front", () => {
     expect(picture.costTicks.map(({ text }) => text)).toEqual(["2", "4", "6", "8"]);
   });
 
+  it("writes what the band of chance is at the end of it where there are fewer points", () => {
+    const [cheap, fair] = [point(1, 0.52), point(2, 0.52)];
+    const drawn = (points: readonly ReturnType<typeof point>[]) =>
+      frontPicture({ ...of, points, others: [[point(1, 0.1), point(2, 0.8)]], chance: [0.5, 0.7] }).chance!;
+    expect([drawn([fair]).anchor, drawn([cheap]).anchor]).toEqual(["start", "end"]);
+    expect(drawn([fair]).x).toBeLessThan(drawn([cheap]).x);
+  });
+
   it("says why dots lie below others where there are several attributes, and draws no line", () => {
     const points = [
       { ...point(1, 0.4), tone: toneOf(0) },

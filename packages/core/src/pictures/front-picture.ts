@@ -30,6 +30,16 @@ export interface FrontPictureInput {
   readonly tones?: string | undefined;
 }
 
+/** What chance would have: a band, and what is written in it, at the end where fewer points are. */
+interface ChancePicture {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: "start" | "end";
+}
+
 /** One picture of a front: where everything is and what is written there. Who draws it decides nothing. */
 export interface FrontPicture {
   readonly width: number;
@@ -48,7 +58,7 @@ export interface FrontPicture {
   /** The data's own balance, which no clustering exceeds. */
   readonly ceiling: Tick;
   /** A band from the upper to the lower edge; undefined where chance is not known, or outside of the picture. */
-  readonly chance: { readonly from: number; readonly to: number; readonly text: string } | undefined;
+  readonly chance: ChancePicture | undefined;
   readonly words: {
     readonly title: string;
     readonly cost: string;
@@ -106,7 +116,7 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
           ? `the data's own balance, ${balanceText(bestBalance)}`
           : `the best ${measure}, ${balanceText(bestBalance)}`,
     },
-    chance: chance && bandOf(chance, fairnesses, y),
+    chance: chance && bandOf(chance, fairnesses, x, y, width, [points, ...others]),
     words: {
       title: `The front: cost against ${measure} of ${attribute}`,
       cost: "k-means cost (less is tighter) →",
@@ -118,9 +128,29 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
   };
 }
 
-function bandOf([low, high]: readonly [number, number], [floor, top]: readonly [number, number], y: Scale) {
+const CHANCE = "clusters by chance";
+const [LABEL_WIDTH, LABEL_HEIGHT, ASIDE] = [110, 14, 8]; // pixels, of the small letters
+
+function bandOf(
+  [low, high]: readonly [number, number],
+  [floor, top]: readonly [number, number],
+  x: Scale,
+  y: Scale,
+  width: number,
+  sets: readonly (readonly FrontPoint[])[],
+): ChancePicture | undefined {
   if (high <= floor || low >= top) return undefined;
-  return { from: y.to(Math.min(high, top)), to: y.to(Math.max(low, floor)), text: "clusters by chance" };
+  const [from, to] = [y.to(Math.min(high, top)), y.to(Math.max(low, floor))];
+  const [left, right] = [MARGIN.left + ASIDE, width - MARGIN.right - ASIDE];
+  const [baseline, band] = [to - 5, { from, to, text: CHANCE }];
+  const within = (start: number): number =>
+    sets.flat().filter(({ cost, fairness }) => {
+      const [px, py] = [x.to(cost), y.to(fairness)];
+      return px >= start && px <= start + LABEL_WIDTH && py <= baseline && py >= baseline - LABEL_HEIGHT;
+    }).length;
+  return within(left) < within(right - LABEL_WIDTH)
+    ? { ...band, x: left, y: baseline, anchor: "start" }
+    : { ...band, x: right, y: baseline, anchor: "end" };
 }
 
 function ranges(

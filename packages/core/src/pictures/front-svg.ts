@@ -78,7 +78,7 @@ export function frontContent(
       ? []
       : [
           `<rect class="chance" x="${left}" y="${chance.from.toFixed(1)}" width="${width - right - left}" height="${(chance.to - chance.from).toFixed(1)}"/>`,
-          `<text class="small n" x="${width - right - 8}" y="${(chance.to - 5).toFixed(1)}">${escaped(chance.text)}</text>`,
+          `<text class="small${chance.anchor === "end" ? " n" : ""}" x="${chance.x}" y="${chance.y.toFixed(1)}">${escaped(chance.text)}</text>`,
         ]),
     ...picture.fairnessTicks.map(
       ({ at, text }) =>

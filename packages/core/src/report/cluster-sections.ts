@@ -1,7 +1,7 @@
 import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
-import type { ProfileTrait } from "../description/cluster-profile.ts";
+import { type ProfileTrait, traitValueText } from "../description/cluster-profile.ts";
 import { escaped } from "../words/escaped.ts";
-import { countText, percentText, valueText } from "../words/number-text.ts";
+import { countText, percentText } from "../words/number-text.ts";
 import { details, list, paragraph, section, table } from "./markup.ts";
 import { projectionPicture } from "./projection-picture.ts";
 import type { ReportProfile, ReportProjection } from "./report-data.ts";
@@ -63,14 +63,19 @@ export function profilesSection(audit: Audit, profiles: readonly ReportProfile[]
   );
 }
 
-function traitText({ feature, level, deviation, mean, overall }: ProfileTrait): string {
+function traitText(trait: ProfileTrait): string {
+  const { feature, level, date, deviation, mean, overall } = trait;
   const what = level === undefined ? feature : `${feature} = ${level}`;
-  const direction =
-    deviation > 0 ? (level === undefined ? "higher" : "more often") : level === undefined ? "lower" : "less often";
+  const [more, less] =
+    level !== undefined
+      ? ["more often", "less often"]
+      : date !== undefined
+        ? ["later", "earlier"]
+        : ["higher", "lower"];
+  const direction = deviation > 0 ? more : less;
   if (mean === undefined || overall === undefined)
     return `${what}: ${direction} (${deviation.toFixed(1)} standard deviations)`;
-  const told = level === undefined ? valueText : percentText;
-  return `${what}: ${direction}, ${told(mean)} against ${told(overall)}`;
+  return `${what}: ${direction}, ${traitValueText(trait, mean)} against ${traitValueText(trait, overall)}`;
 }
 
 export function projectionSection(audit: Audit, projection: ReportProjection): string {

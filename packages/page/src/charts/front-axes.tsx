@@ -9,7 +9,7 @@ export function FrontAxes({ picture }: { picture: FrontPicture }) {
       {chance && (
         <>
           <rect class="chance" x={left} y={chance.from} width={width - right - left} height={chance.to - chance.from} />
-          <text class="chance-text" x={width - right - 8} y={chance.to - 5} text-anchor="end">
+          <text class="chance-text" x={chance.x} y={chance.y} text-anchor={chance.anchor}>
             {chance.text}
           </text>
         </>

@@ -8,6 +8,7 @@ import {
 import { type Signal, useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../hooks/use-width.ts";
+import { unbroken } from "../texts/unbroken.ts";
 import { texts } from "../texts.ts";
 import { FrontAxes } from "./front-axes.tsx";
 import { FrontLayers } from "./front-layers.tsx";
@@ -17,6 +18,7 @@ import { nearestPoint } from "./nearest-point.ts";
 
 const REACH = 60; // pixels within which a point is meant
 const DRAG = 6; // pixels from which a press is a brush
+const [ROOM_ABOVE, ASIDE] = [120, 14]; // pixels: what a tip needs above its point, and how far it is from it
 
 export interface FrontChartProperties {
   readonly points: readonly FrontPoint[];
@@ -199,8 +201,12 @@ function Tip({ frame, points, hovered, tell }: Following & { tell: (id: number) 
   const [x, y] = [frame.x.to(point.cost), frame.y.to(point.fairness)];
   const left = Math.min(Math.max(8, x - 110), Math.max(8, frame.width - 228));
   return (
-    <div class="tip" aria-hidden="true" style={{ left: `${left}px`, top: `${y > 120 ? y - 78 : y + 18}px` }}>
-      {tell(hovered.value)}
+    <div
+      class={`tip ${y > ROOM_ABOVE ? "above" : ""}`}
+      aria-hidden="true"
+      style={{ left: `${left}px`, top: `${y > ROOM_ABOVE ? y - ASIDE : y + ASIDE}px` }}
+    >
+      {unbroken(tell(hovered.value))}
     </div>
   );
 }

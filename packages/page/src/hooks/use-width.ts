@@ -9,7 +9,9 @@ export function useWidth<E extends HTMLElement>(first: number): readonly [RefObj
     const element = ref.current;
     if (element === null) return undefined;
     setWidth(Math.max(1, Math.floor(element.clientWidth)));
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(1, Math.floor(entry.contentRect.width))));
+    const observer = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width >= 1) setWidth(Math.floor(contentRect.width)); // one that is being removed has none
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

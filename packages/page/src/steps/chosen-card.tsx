@@ -8,6 +8,7 @@ import {
 } from "@fairfront/core/internal";
 import { attributes, chosenId, comparedId, knees, rates, rows } from "../state/facts/explore.ts";
 import { choose } from "../state/signals/history.ts";
+import { unbroken } from "../texts/unbroken.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { headline, smallestText, worstAttribute } from "./tell-row.ts";
@@ -109,7 +110,7 @@ function Rate() {
               texts.explore.rateEnd(name)
             ) : (
               <>
-                {rateText(next, measure, name)}{" "}
+                {unbroken(rateText(next, measure, name))}{" "}
                 <button type="button" class="plain" onClick={() => chooseSolution(next.id)}>
                   {texts.explore.rateGo}
                 </button>
@@ -169,7 +170,13 @@ function Chip({ id, label, suggested = false }: { id: number; label: string; sug
       aria-pressed={chosenId.value === id}
       onClick={() => chooseSolution(id)}
     >
-      {label} <span>{texts.explore.pick(id)}</span>
+      {label} <span>{suggested ? texts.explore.suggested(id, ...suggestedTexts(id)) : texts.explore.pick(id)}</span>
     </button>
   );
+}
+
+/** What tells one suggestion from another: the worst share of the best, and its price. */
+function suggestedTexts(id: number): [string, string] {
+  const { relativeFairness, priceOfFairness } = rows.value[id];
+  return [percentText(Math.min(...relativeFairness)), surplusText(priceOfFairness)];
 }

@@ -6,8 +6,7 @@ import {
   countText,
   type EncodedProblem,
   type ProfileTrait,
-  percentText,
-  valueText,
+  traitValueText,
 } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -31,7 +30,6 @@ import { listRows } from "./list-rows.ts";
 import { NeedTable } from "./need-table.tsx";
 
 const TRAITS = 3;
-const TINY_SHARE = 1e-9;
 const NOTABLE = 0.3; // standard deviations
 
 /** Composition, size, balance and profile of every cluster. */
@@ -204,16 +202,12 @@ function ClusterRow({ of, view, other, cluster, spreads }: RowProperties) {
   );
 }
 
-/** A share that is a sum of rounded numbers may miss 0 by a hair. */
-function shareText(share: number): string {
-  return percentText(share < TINY_SHARE ? 0 : share);
-}
-
 function Trait({ trait }: { trait: ProfileTrait }) {
-  const { feature, level, deviation, mean } = trait;
+  const { feature, level, date, deviation, mean } = trait;
   const name = level === undefined ? feature : `${feature} = ${level}`;
-  const value = mean === undefined ? "" : level === undefined ? valueText(mean) : shareText(mean);
-  const say = deviation > 0 ? texts.explore.above : texts.explore.below;
+  const value = mean === undefined ? "" : traitValueText(trait, mean);
+  const { above, below, later, earlier } = texts.explore;
+  const say = date === undefined ? (deviation > 0 ? above : below) : deviation > 0 ? later : earlier;
   return (
     <li class={deviation > 0 ? "above" : "below"} title={say(name, value)}>
       <span aria-hidden="true">{deviation > 0 ? "▲" : "▼"}</span>

@@ -1,4 +1,5 @@
 import { Icon } from "../parts/icon.tsx";
+import { attributes } from "../state/facts/explore.ts";
 import { choose } from "../state/signals/history.ts";
 import { front, openedRecord, runAsked } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
@@ -37,7 +38,7 @@ export function ExploreStep() {
           </button>
         </div>
       ) : (
-        <div class="explore-grid">
+        <div class={`explore-grid ${attributes.value.length > 1 ? "several" : ""}`}>
           <FrontCard />
           <div class="side">
             <ChosenCard />

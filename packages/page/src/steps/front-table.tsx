@@ -17,8 +17,12 @@ interface TableColumn {
   readonly text: (row: FrontRow) => string;
 }
 
+const WHOLE = 0.9995; // a best that reads 1.000: a value is its own share of it
+
 /** Every attribute has its measure and the share of its best. */
-function columnsOf(named: readonly { readonly name: string; readonly measure: string }[]): readonly TableColumn[] {
+function columnsOf(
+  named: readonly { readonly name: string; readonly measure: string; readonly best: number }[],
+): readonly TableColumn[] {
   const several = named.length > 1;
   return [
     { title: texts.explore.cost, value: ({ cost }) => cost, text: ({ cost }) => costText(cost) },
@@ -29,11 +33,13 @@ function columnsOf(named: readonly { readonly name: string; readonly measure: st
     },
     ...(several
       ? named.map(
-          ({ name, measure }, a): TableColumn => ({
+          ({ name, measure, best }, a): TableColumn => ({
             title: texts.explore.measureOf(measure, name),
             value: ({ fairness }) => fairness[a],
             text: ({ fairness, relativeFairness }) =>
-              texts.explore.balanceAndShare(balanceText(fairness[a]), percentText(relativeFairness[a])),
+              best >= WHOLE
+                ? balanceText(fairness[a])
+                : texts.explore.balanceAndShare(balanceText(fairness[a]), percentText(relativeFairness[a])),
           }),
         )
       : [

@@ -1,5 +1,6 @@
 import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
 import { attributes } from "../state/facts/explore.ts";
+import { unbroken } from "../texts/unbroken.ts";
 import { texts } from "../texts.ts";
 
 /** One clustering in words: its cost, and how fair it is to every attribute. */
@@ -42,7 +43,7 @@ export function headline(row: FrontRow): string {
     row.priceOfFairness === 0
       ? texts.explore.headlineCheapest(share)
       : texts.explore.headline(share, surplusText(row.priceOfFairness));
-  return told.replaceAll(" %", "\u00a0%"); // large letters break often: never before a percent sign
+  return unbroken(told);
 }
 
 /** Rows of the smallest cluster, where labels are known. */

@@ -58,6 +58,7 @@ export const exploreTexts = {
   kneesWorst: "With several attributes, the one that is worst off counts.",
   knee: "Where more fairness starts to cost more",
   pick: (id: number) => `id ${id}`,
+  suggested: (id: number, share: string, price: string) => `id ${id}: ${share} of the best, ${price} cost`,
   ends: { cheapest: "Cheapest", fairest: "Fairest", fairestBy: (attribute: string) => `Fairest by ${attribute}` },
   filters: "Filter",
   leastFairness: (measure: string, attribute: string | undefined) =>
@@ -87,6 +88,8 @@ export const exploreTexts = {
   typical: "close to the average",
   above: (name: string, value: string) => `${name} ${value}, above average`,
   below: (name: string, value: string) => `${name} ${value}, below average`,
+  later: (name: string, value: string) => `${name} ${value}, later than average`,
+  earlier: (name: string, value: string) => `${name} ${value}, earlier than average`,
   projection: "The points in a plane",
   projectionHint: (share: string) =>
     `The two directions in which the points differ most; they show ${share} of the spread. Colour is the cluster, shape the group.`,

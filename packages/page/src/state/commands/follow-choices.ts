@@ -65,15 +65,17 @@ async function inspect(of: OpenedTable): Promise<void> {
   });
 }
 
-/** Without warnings about columns that are not used, and advice that was taken. */
+/** Without warnings about columns that are not used and about what is not chosen, and without advice that was taken. */
 function unsettled(checked: Checked): Checked {
-  const { exclude, missing, weight } = choices.peek();
+  const { exclude, missing, weight, scale } = choices.peek();
+  const avoided = (remedy: Remedy): boolean =>
+    remedy.kind === "avoid" && remedy.option === "scale" && remedy.value !== scale;
   const taken = (remedy: Remedy): boolean =>
     missing !== "error" && remedy.kind === "choose" && remedy.option === "missing";
   return {
     ...checked,
     warnings: checked.warnings
-      .filter(({ about }) => !exclude.includes(about) && about !== weight)
+      .filter(({ about, remedies }) => !exclude.includes(about) && about !== weight && !remedies.some(avoided))
       .map((warning) => ({ ...warning, remedies: warning.remedies.filter((remedy) => !taken(remedy)) })),
   };
 }
