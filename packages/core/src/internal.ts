@@ -305,3 +305,4 @@ export {
   valueText,
 } from "./words/number-text.ts";
 export { oneLine } from "./words/one-line.ts";
+export { unbroken } from "./words/unbroken.ts";

@@ -1,5 +1,12 @@
-import { InputError, type Notice, type OptionName, PURPOSES, type Remedy, sayNotice } from "@fairfront/core/internal";
-import { unbroken } from "./texts/unbroken.ts";
+import {
+  InputError,
+  type Notice,
+  type OptionName,
+  PURPOSES,
+  type Remedy,
+  sayNotice,
+  unbroken,
+} from "@fairfront/core/internal";
 import { texts } from "./texts.ts";
 
 /** What the page calls its controls; an option that is absent here has none. */

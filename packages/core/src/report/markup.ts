@@ -1,9 +1,10 @@
 import { escaped } from "../words/escaped.ts";
+import { unbroken } from "../words/unbroken.ts";
 import type { ReportAnswer, ReportFact } from "./report-data.ts";
 
 /** Text of a sentence: a number stays with its per cent sign. */
 function prose(text: string): string {
-  return escaped(text).replaceAll(" %", "\u00a0%");
+  return unbroken(escaped(text));
 }
 
 /** A chapter; `id` is its anchor. */

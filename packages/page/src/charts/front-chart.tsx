@@ -4,11 +4,11 @@ import {
   type FrontPoint,
   frontPicture,
   type OtherFront,
+  unbroken,
 } from "@fairfront/core/internal";
 import { type Signal, useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../hooks/use-width.ts";
-import { unbroken } from "../texts/unbroken.ts";
 import { texts } from "../texts.ts";
 import { FrontAxes } from "./front-axes.tsx";
 import { FrontLayers } from "./front-layers.tsx";

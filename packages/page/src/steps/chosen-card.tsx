@@ -5,10 +5,10 @@ import {
   type FrontRow,
   percentText,
   surplusText,
+  unbroken,
 } from "@fairfront/core/internal";
 import { attributes, chosenId, comparedId, knees, rates, rows } from "../state/facts/explore.ts";
 import { choose } from "../state/signals/history.ts";
-import { unbroken } from "../texts/unbroken.ts";
 import { texts } from "../texts.ts";
 import { chooseSolution } from "./choose-solution.ts";
 import { headline, smallestText, worstAttribute } from "./tell-row.ts";

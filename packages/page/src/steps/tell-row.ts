@@ -1,6 +1,13 @@
-import { balanceText, costText, countText, type FrontRow, percentText, surplusText } from "@fairfront/core/internal";
+import {
+  balanceText,
+  costText,
+  countText,
+  type FrontRow,
+  percentText,
+  surplusText,
+  unbroken,
+} from "@fairfront/core/internal";
 import { attributes } from "../state/facts/explore.ts";
-import { unbroken } from "../texts/unbroken.ts";
 import { texts } from "../texts.ts";
 
 /** One clustering in words: its cost, and how fair it is to every attribute. */
