@@ -220,7 +220,7 @@ export type {
 export { reportHtml } from "./report/report-html.ts";
 export { type RunReportInput, runReport } from "./report/run-report.ts";
 export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
-export { measuresText, methodText, worstText } from "./report/verdict-section.ts";
+export { measuresText, methodText, verdictP, worstText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
 export { type Progress, type RunEvent, type RunReason, type RunRequest, reasonOf } from "./run/events.ts";

@@ -2,7 +2,7 @@ import type { AttributeInput } from "../problem/problem-input.ts";
 import type { Rng } from "../random/rng.ts";
 import type { AuditSettings } from "./audit-options.ts";
 import type { AuditAttribute, AuditCell, AuditClusterByAttribute, Estimate, Figures } from "./audit-result.ts";
-import { type CellTest, cellTests } from "./cell-tests.ts";
+import { type CellTest, cellTests, weightedCellTests } from "./cell-tests.ts";
 import { chanceFigures } from "./chance-figures.ts";
 import { type ChanceTests, chanceTests } from "./chance-tests.ts";
 import { type CrossTable, crossTable, margins } from "./cross-table.ts";
@@ -12,6 +12,7 @@ import type { Placed } from "./placed.ts";
 import { groupFigures, overallGroupFigures } from "./row-figures.ts";
 import { likeness, type ShareIntervals, shareIntervals } from "./share-intervals.ts";
 import { clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, worstCell } from "./verdict.ts";
+import { weightClasses } from "./weight-classes.ts";
 
 /** Everything about one attribute. */
 export function auditAttribute(
@@ -32,13 +33,19 @@ export function auditAttribute(
   const all = 1 - settings.confidence;
   const level = all * DEVIATES_PART;
   const groupsTested = groups.length === 2 ? 1 : groups.length;
-  const tests = chanceTests(table, groupsTested, settings.draws, rng.fork("chance"));
+  const classes = weightClasses(groupOf, groups.length, weights);
+  const tests = chanceTests(table, classes, groupsTested, settings.draws, rng.fork("chance"));
+  const ofCells =
+    tests.weighted === undefined
+      ? cellTests(table, groupsTested, level)
+      : weightedCellTests(table, groupsTested, level, tests.weighted, tests.chance);
   const intervals = shareIntervals(table, settings.confidence);
-  const chance = chanceFigures(table, tests.chance, shape, settings.confidence);
   const { columns } = margins(table.masses, table.clusters, table.groups);
   const counted = margins(table.counts, table.clusters, table.groups);
   const total = columns.reduce((sum, mass) => sum + mass, 0);
-  const cells = cellsOf(table, clusterNames, groups, cellTests(table, groupsTested, level), tests, intervals, level);
+  const unit = classes === undefined ? total / groupOf.length : 1;
+  const chance = chanceFigures(tests.chance, unit, shape, settings.confidence);
+  const cells = cellsOf(table, clusterNames, groups, ofCells, tests, intervals, level);
   const byGroup = groups.map((_, j) => groupFigures(placed, groupOf, j));
   const clusters = clusterNames.map(
     (cluster, k): AuditClusterByAttribute => ({
@@ -97,7 +104,6 @@ function cellsOf(
   const total = rows.reduce((sum, mass) => sum + mass, 0);
   const counted = margins(counts, clusters, groups);
   const allRows = counted.rows.reduce((sum, count) => sum + count, 0);
-  const expectedShare = counted.columns.map((count) => count / allRows);
   const listed = groups === 2 && columns[1] < columns[0] ? 1 : 0; // of two groups the smaller speaks for both
   return Array.from(counts, (count, cell) => {
     const [k, j] = [Math.floor(cell / groups), cell % groups];
@@ -110,8 +116,7 @@ function cellsOf(
       shareOfCluster: estimate(masses[cell] / rows[k], intervals.ofCluster[cell]),
       shareOfGroup: estimate(masses[cell] / columns[j], intervals.ofGroup[cell]),
       shareOfData: columns[j] / total,
-      expectedRows: counted.rows[k] * expectedShare[j],
-      expectedShare: expectedShare[j],
+      expectedRows: (counted.rows[k] * counted.columns[j]) / allRows,
       representation: rows[k] === 0 ? 0 : likeness(masses[cell] / rows[k], columns[j] / total),
       p,
       corrected,

@@ -61,12 +61,13 @@ export function auditSettings(options: AuditOptions): AuditSettings {
 /** How a verdict is found, for reports. */
 export function verdictRule(draws: number, confidence: number): string {
   return (
-    "Clusters of the same sizes that are made without regard to the groups differ too, by chance. The verdict compares " +
-    `with all of those, or with ${draws} drawn ones where there are many: in mutual information, in the worst cluster ` +
-    "and in the worst cell, whichever is rarest by chance. A cell (a group in a cluster) is listed as deviating where its " +
-    "exact test survives Holm's correction for the number of cells, and the whole deviates; a cluster, by Westfall and " +
-    `Young's step-down. Together this is wrong about clusters made by chance in at most ${percentText(1 - confidence)} of ` +
-    "all cases. A table is too small to tell where, for some group, no cluster could have shown a share beyond four " +
-    "fifths of the group's share of the data. Tests count rows, shares count weights."
+    "Clusters of the same sizes that are made without regard to the groups differ too, by chance. By each attribute the " +
+    `verdict compares with all of those, or with ${draws} drawn ones where there are many: in mutual information, in the ` +
+    "worst cluster and in the worst cell, whichever is rarest by chance. A cell (a group in a cluster) is listed as " +
+    "deviating where its exact test survives Holm's correction for the number of cells, and the whole deviates; a cluster, " +
+    "by Westfall and Young's step-down, or by one of its cells. Together this is wrong about clusters made by chance in at " +
+    `most ${percentText(1 - confidence)} of all cases, by each attribute. A table is too small to tell where, for some ` +
+    "group, no cluster could have shown a share beyond four fifths of the group's share of the data. Where rows weigh " +
+    "differently, chance deals them out with the weights they have, and cells are tested by Westfall and Young's step-down."
   );
 }

@@ -58,8 +58,12 @@ export interface Untold {
 /** Whether chance explains one cluster. */
 export interface ClusterTest {
   readonly kind: Exclude<VerdictKind, "more even than chance">;
+  /** Of two groups that of its cell, which is the same question. */
   readonly p: number;
-  /** For the number of clusters (Westfall and Young), and never below the p of the whole. */
+  /**
+   * For the number of clusters (Westfall and Young), or of its surest cell for the number of cells, whichever is less;
+   * never below the p of the whole.
+   */
   readonly corrected: number;
 }
 
@@ -72,13 +76,13 @@ export interface AuditCell {
   readonly shareOfCluster: Estimate;
   readonly shareOfGroup: Estimate;
   readonly shareOfData: number;
-  /** The rows, and their share, that chance gives on average. Rows count 1 each, whatever they weigh. */
+  /** The rows that chance gives on average. */
   readonly expectedRows: number;
-  readonly expectedShare: number;
   /** The smaller of the share of the cluster and the share of the data over the larger; 0 for an empty cell. */
   readonly representation: number;
+  /** Exact, two-sided; where rows weigh differently, from the drawn tables. */
   readonly p: number;
-  /** For the number of cells (Holm), and never below the p of the whole. */
+  /** For the number of cells (Holm; with weights Westfall and Young), and never below the p of the whole. */
   readonly corrected: number;
   readonly deviates: boolean;
   /** Too few rows: no count in this cell could have shown. */
@@ -160,7 +164,7 @@ export interface Finding {
   readonly shareOfCluster: number;
   readonly shareOfData: number;
   readonly representation: number;
-  /** Exact, two-sided, corrected for the number of cells (Holm), and never below the p of the whole. */
+  /** Two-sided, corrected for the number of cells, and never below the p of the whole: see `AuditCell`. */
   readonly p: number;
   readonly text: string;
 }

@@ -1,16 +1,19 @@
+import type { ChanceTables } from "./chance-tables.ts";
+import type { WeightedCells } from "./chance-tests.ts";
 import { type HypergeometricTails, hypergeometricTails } from "./count-samplers.ts";
-import type { CrossTable } from "./cross-table.ts";
-import { margins } from "./cross-table.ts";
+import { type CrossTable, margins } from "./cross-table.ts";
 import { holm } from "./holm.ts";
+import { leastRare } from "./tail-shares.ts";
+import { weightedSpread } from "./weighted-deviances.ts";
 
 /** What a table must be able to show before it may say "like chance": the four-fifths rule, both ways. */
 export const FOUR_FIFTHS = 0.8;
 
-/** A group in a cluster against assignment without regard to the groups. Rows count 1 each. */
+/** A group in a cluster against assignment without regard to the groups. */
 export interface CellTest {
-  /** Exact (hypergeometric), two-sided: twice the smaller tail. */
+  /** Exact (hypergeometric), two-sided: twice the smaller tail. With weights from the drawn tables. */
   readonly p: number;
-  /** By Holm, over the cells that could show anything; 1 for those that could not. */
+  /** By Holm, over the cells that could show anything; 1 for those that could not. With weights by Westfall and Young. */
   readonly corrected: number;
   /** Whether any count in this cell could have shown (Tarone). */
   readonly telling: boolean;
@@ -21,7 +24,10 @@ export interface CellTest {
 /** A finding must also survive the test of the whole, which combines three: so much certainty is asked of `couldShow`. */
 const COMBINED = 3;
 
-/** Cells of the first `groupsTested` groups; others are mirrors of these, and have their values. */
+/**
+ * Cells of the first `groupsTested` groups; others are mirrors of these, and have their values. So have the cells of
+ * the second of two clusters: what one lacks is in the other. All rows weigh the same.
+ */
 export function cellTests(
   { counts, clusters, groups }: CrossTable,
   groupsTested: number,
@@ -29,7 +35,11 @@ export function cellTests(
 ): readonly CellTest[] {
   const { rows, columns } = margins(counts, clusters, groups);
   const total = rows.reduce((a, b) => a + b, 0);
-  const cells = Array.from(counts.keys()).filter((cell) => cell % groups < groupsTested);
+  const filled = Array.from(rows.keys()).filter((k) => rows[k] > 0);
+  const [first, second] = filled.length === 2 ? filled : [-1, -1];
+  const cells = Array.from(counts.keys()).filter(
+    (cell) => cell % groups < groupsTested && Math.floor(cell / groups) !== second,
+  );
   const marginsOf = (cell: number): readonly [number, number, number] => [
     total,
     columns[cell % groups],
@@ -55,10 +65,51 @@ export function cellTests(
       ];
     }),
   );
-  return Array.from(counts, (_, cell) => {
+  for (let j = 0; second >= 0 && j < groupsTested; j++) {
+    const twin = tests.get(first * groups + j)!;
+    const left = (share: number | null): number | null =>
+      share === null ? null : (columns[j] - Math.round(share * rows[first])) / rows[second];
+    const [low, high] = twin.couldShow;
+    tests.set(second * groups + j, { ...twin, couldShow: [left(high), left(low)] });
+  }
+  return withMirrors(tests, counts.length, groups);
+}
+
+/** The same where rows weigh differently: by what chance does to weighted shares. */
+export function weightedCellTests(
+  table: CrossTable,
+  groupsTested: number,
+  level: number,
+  { cells: found, largest }: WeightedCells,
+  { exact, weights }: ChanceTables,
+): readonly CellTest[] {
+  const { groups } = table;
+  const { shares, ofCluster, ofGroup } = weightedSpread(table);
+  const cells = Array.from(found.keys()).filter((cell) => cell % groups < groupsTested);
+  const width = Math.sqrt(leastRare(largest, weights, exact ? 0 : 1, level / COMBINED));
+  const tests = new Map(
+    cells.map((cell): [number, CellTest] => {
+      const [k, j] = [Math.floor(cell / groups), cell % groups];
+      const reach = width * Math.sqrt(ofCluster[k] * ofGroup[j]);
+      const [low, high] = [shares[j] - reach, shares[j] + reach];
+      const couldShow = [
+        low >= 0 && low < shares[j] ? low : null,
+        high <= 1 && high > shares[j] ? high : null,
+      ] as const;
+      // A cell that was found is no cell that could not be.
+      const telling = couldShow.some((share) => share !== null) || found[cell].corrected <= level;
+      return [cell, { ...found[cell], telling, couldShow }];
+    }),
+  );
+  return withMirrors(tests, found.length, groups);
+}
+
+/** All cells: of two groups the first is tested, and the second says the same. */
+function withMirrors(tests: ReadonlyMap<number, CellTest>, cells: number, groups: number): CellTest[] {
+  return Array.from({ length: cells }, (_, cell) => {
     const own = tests.get(cell);
     if (own !== undefined) return own;
-    const twin = tests.get(cell - (cell % groups))!; // of two groups the first is tested
+    const twin = tests.get(cell - (cell % groups))!;
     const [low, high] = twin.couldShow;
     return { ...twin, couldShow: [high === null ? null : 1 - high, low === null ? null : 1 - low] };
   });

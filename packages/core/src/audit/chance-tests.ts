@@ -1,10 +1,13 @@
 import type { Rng } from "../random/rng.ts";
-import { type ChanceTables, chanceTables } from "./chance-tables.ts";
+import { type ChanceTables, chanceTables, weightedTables } from "./chance-tables.ts";
 import { type CrossTable, margins } from "./cross-table.ts";
 import { type Deviances, deviancesOf, type Margins } from "./deviances.ts";
+import { type CorrectedP, stepDown } from "./step-down.ts";
 import { tailShare, tailShares } from "./tail-shares.ts";
+import type { WeightClasses } from "./weight-classes.ts";
+import { weightedDeviancesOf, weightedSpread } from "./weighted-deviances.ts";
 
-/** What assignment without regard to the groups, to clusters of the same sizes, says about a table. Rows count 1 each. */
+/** What assignment without regard to the groups, to clusters of the same sizes, says about a table. */
 export interface ChanceTests {
   readonly chance: ChanceTables;
   /**
@@ -16,23 +19,54 @@ export interface ChanceTests {
   /** How often chance is as even, or more even, in mutual information. */
   readonly even: number;
   /** Of each cluster, alone and corrected for their number (Westfall and Young's step-down); 1 for an empty one. */
-  readonly clusters: readonly { readonly p: number; readonly corrected: number }[];
+  readonly clusters: readonly CorrectedP[];
+  /** Where rows weigh differently: then no exact test of a cell is at hand. */
+  readonly weighted: WeightedCells | undefined;
 }
 
-/** `groupsTested`: 1 of two groups, as the other is its mirror. */
+export interface WeightedCells {
+  /** Of each cell, in the same way as of clusters. */
+  readonly cells: readonly CorrectedP[];
+  /** The largest squared deviation of a cell in each table of chance. */
+  readonly largest: Float64Array;
+}
+
+/** `groupsTested`: 1 of two groups, as the other is its mirror. `classes`: where rows weigh differently. */
 export function chanceTests(
-  { counts, clusters, groups }: CrossTable,
+  table: CrossTable,
+  classes: WeightClasses | undefined,
   groupsTested: number,
   draws: number,
   rng: Rng,
 ): ChanceTests {
+  const { counts, masses, clusters, groups } = table;
   const { rows, columns } = margins(counts, clusters, groups);
-  const chance = chanceTables(rows, columns, draws, rng);
-  const sizes: Margins = { clusterSizes: rows, groupSizes: columns, total: rows.reduce((a, b) => a + b, 0) };
-  const observed = deviancesOf(counts, sizes, groupsTested);
+  const chance =
+    classes === undefined ? chanceTables(rows, columns, draws, rng) : weightedTables(rows, classes, groups, draws, rng);
   // The table itself is one of the drawn: (1 + hits) / (1 + draws). All tables hold it already.
-  const all = [observed, ...chance.tables.map((table) => deviancesOf(table, sizes, groupsTested))];
   const weights = Float64Array.of(chance.exact ? 0 : 1, ...chance.weights);
+  if (classes === undefined) {
+    const sizes: Margins = { clusterSizes: rows, groupSizes: columns, total: rows.reduce((a, b) => a + b, 0) };
+    const all = [counts, ...chance.tables].map((one) => deviancesOf(one, sizes, groupsTested));
+    return { ...testsOf(all, weights, rows), chance, weighted: undefined };
+  }
+  const spread = weightedSpread(table);
+  const all = [masses, ...chance.tables].map((one) => weightedDeviancesOf(one, spread, groupsTested));
+  const cells = stepDown(
+    all.map((deviances) => deviances.cells),
+    weights,
+    (cell) => cell % groups < groupsTested && rows[Math.floor(cell / groups)] > 0,
+  );
+  const largest = Float64Array.from(all.slice(1), (deviances) => deviances.cell);
+  return { ...testsOf(all, weights, rows), chance, weighted: { cells, largest } };
+}
+
+/** The first of `all` is what was seen. */
+function testsOf(
+  all: readonly Deviances[],
+  weights: Float64Array,
+  sizes: Float64Array,
+): Omit<ChanceTests, "chance" | "weighted"> {
   const column = (of: (deviances: Deviances) => number): Float64Array => Float64Array.from(all, of);
   const whole = column((deviances) => deviances.whole);
   const tails = [
@@ -42,7 +76,6 @@ export function chanceTests(
   ].map((values) => tailShares(values, weights));
   const rarest = Float64Array.from(all, (_, i) => -Math.min(...tails.map((tail) => tail[i])));
   return {
-    chance,
     p: tailShare(rarest, weights, rarest[0]),
     whole: tails[0][0],
     even: tailShare(
@@ -50,32 +83,10 @@ export function chanceTests(
       weights,
       -whole[0],
     ),
-    clusters: clusterTests(all, weights, rows),
-  };
-}
-
-function clusterTests(all: readonly Deviances[], weights: Float64Array, sizes: Float64Array): ChanceTests["clusters"] {
-  const observed = all[0].clusters;
-  const tests = Array.from(observed, () => ({ p: 1, corrected: 1 }));
-  const order = Array.from(observed.keys())
-    .filter((k) => sizes[k] > 0)
-    .sort((a, b) => observed[a] - observed[b]);
-  const most = new Float64Array(all.length); // of the clusters that deviate less, and this one
-  for (const k of order) {
-    all.forEach(({ clusters }, i) => {
-      most[i] = Math.max(most[i], clusters[k]);
-    });
-    const p = tailShare(
-      all.map(({ clusters }) => clusters[k]),
+    clusters: stepDown(
+      all.map((deviances) => deviances.clusters),
       weights,
-      observed[k],
-    );
-    tests[k] = { p, corrected: tailShare(most, weights, observed[k]) };
-  }
-  let reached = 0;
-  for (const k of order.toReversed()) {
-    reached = Math.max(reached, tests[k].corrected);
-    tests[k] = { ...tests[k], corrected: reached };
-  }
-  return tests;
+      (k) => sizes[k] > 0,
+    ),
+  };
 }

@@ -2,6 +2,8 @@ import { cellText } from "../words/cell-text.ts";
 import { percentText } from "../words/number-text.ts";
 import type { AuditCell, Untold, VerdictKind } from "./audit-result.ts";
 
+const MOST_UNTOLD = 3;
+
 /** The verdict on an attribute in words. It counts the very cells that are listed as deviating. */
 export function headlineOf(
   kind: VerdictKind,
@@ -27,11 +29,13 @@ function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly 
       return `${deviating.length} of ${cells.length} cells ${verb} from chance; worst: ${textOf(worst)}`;
     }
     case "too small to tell":
-      return `too small to tell: ${untold.map(untoldText).join("; ")}; widest gap${named}`;
+      return `too small to tell: ${untoldTexts(untold)}; widest gap${named}`;
     case "like chance":
       return `none of ${cells.length} cells deviates from chance; widest gap${named}`;
     case "more even than chance":
-      return `more even than chance; widest gap${named}`;
+      return widest !== undefined && gapOf(widest) > 0
+        ? `more even than chance; widest gap${named}`
+        : "more even than chance: every cluster has the shares of the data";
   }
 }
 
@@ -48,6 +52,16 @@ export function gapOf({ shareOfCluster, shareOfData }: Pick<AuditCell, "shareOfC
 
 function textOf(cell: AuditCell): string {
   return cellText({ ...cell, shareOfCluster: cell.shareOfCluster.value! });
+}
+
+/** The groups with the largest shares; the others are in the list of untold ones. */
+function untoldTexts(untold: readonly Untold[]): string {
+  const largest = untold.toSorted((a, b) => b.shareOfData - a.shareOfData).slice(0, MOST_UNTOLD);
+  const texts = untold.filter((group) => largest.includes(group)).map(untoldText);
+  return [
+    ...texts,
+    ...(untold.length > MOST_UNTOLD ? [`and so on for ${untold.length - MOST_UNTOLD} more groups`] : []),
+  ].join("; ");
 }
 
 function untoldText({ group, shareOfData, mildest }: Untold): string {

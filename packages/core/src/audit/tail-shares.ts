@@ -27,6 +27,20 @@ export function tailShare(values: ArrayLike<number>, weights: Float64Array, obse
   return reached / total;
 }
 
+/** The least of the values whose tail is at most `share` of the weight, with `more` beside it; infinite where none is. */
+export function leastRare(values: Float64Array, weights: Float64Array, more: number, share: number): number {
+  const order = Array.from(values.keys()).sort((a, b) => values[b] - values[a]);
+  const total = weights.reduce((sum, weight) => sum + weight, more);
+  let reached = more;
+  let least = Number.POSITIVE_INFINITY;
+  for (const i of order) {
+    reached += weights[i];
+    if (reached > share * total) break;
+    least = values[i];
+  }
+  return least;
+}
+
 /** The middle `confidence` and the median of weighted values. */
 export function weightedMiddle(
   values: Float64Array,

@@ -185,6 +185,44 @@ describe("the verdict", () => {
     expect(attributes[0].cells.every(({ small }) => !small)).toBe(true);
   });
 
+  it("counts the cells of two clusters once: what one has too many of, the other lacks", () => {
+    const { attributes, findings, warnings } = audit(
+      rowsOf([
+        [4, 0],
+        [0, 4],
+      ]),
+    );
+    expect(attributes[0].verdict).toMatchObject({ kind: "deviates", deviating: 2, cells: 2 });
+    expect(findings[0].p).toBeCloseTo(2 / 70, 12); // Fisher's test, not twice that
+    expect(warnings).toEqual([]);
+  });
+
+  it("never calls a cluster deviating beside a p above the level, and of two groups tells one p of cell and cluster", () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const rng = Rng.fromSeed(seed).fork("one p");
+      const groups = 2 + (seed % 4);
+      const tilt = 12 * (seed % 3);
+      const counts = Array.from({ length: 4 }, (_, k) =>
+        Array.from({ length: groups }, (_, j) => 20 + rng.below(40) + (k === j ? tilt : 0)),
+      );
+      const { clusters, cells } = audit(rowsOf(counts), { draws: 199, seed }).attributes[0];
+      clusters.forEach(({ test }, k) => {
+        const own = cells.slice(k * groups, (k + 1) * groups);
+        expect(test!.kind === "deviates").toBe(test!.corrected <= 0.045);
+        if (own.some(({ deviates }) => deviates)) expect(test!.kind).toBe("deviates");
+        if (groups === 2) expect(test!.corrected).toBe(own[0].corrected);
+      });
+    }
+  });
+
+  it("can be had of a thousand clusters and many groups", () => {
+    const labels = Array.from({ length: 3000 }, (_, row) => row % 1000);
+    const groupOf = labels.map((_, row) => (row * 7) % 20);
+    const groups = Array.from({ length: 20 }, (_, j) => `g${j}`);
+    const result = audit({ labels, attributes: [{ name: "g", groups, groupOf }] }, { draws: 5 });
+    expect(result.attributes[0].cells).toHaveLength(20_000);
+  });
+
   it("calls cells too small that could show nothing, and the worst of them what chance could explain", () => {
     const { attributes, warnings } = audit(
       rowsOf([

@@ -50,20 +50,26 @@ export function verdictOf(
   };
 }
 
-/** A cluster deviates where its p survives the number of clusters, or one of its cells the number of cells. */
+/**
+ * A cluster deviates where its p survives the number of clusters, or one of its cells the number of cells. Of two groups
+ * the cell asks the same as the cluster, and its test is the cluster's.
+ */
 export function clusterVerdict(
   cells: readonly AuditCell[],
-  { p, corrected: alone }: ChanceTests["clusters"][number],
+  alone: ChanceTests["clusters"][number],
   whole: number,
   level: number,
 ): ClusterTest {
-  const corrected = Math.max(alone, whole);
-  if (corrected <= level || cells.some(({ deviates }) => deviates)) return { kind: "deviates", p, corrected };
+  const surest = cells.reduce((a, b) => (b.corrected < a.corrected ? b : a));
+  const { p } = cells.length === 2 ? surest : alone;
+  const corrected =
+    cells.length === 2 ? surest.corrected : Math.min(Math.max(alone.corrected, whole), surest.corrected);
+  if (corrected <= level) return { kind: "deviates", p, corrected };
   return { kind: cells.every(tellsFourFifths) ? "like chance" : "too small to tell", p, corrected };
 }
 
-function tellsFourFifths({ couldShow, expectedShare }: AuditCell): boolean {
-  return couldShow.some((share) => share !== null && likeness(share, expectedShare) >= FOUR_FIFTHS);
+function tellsFourFifths({ couldShow, shareOfData }: AuditCell): boolean {
+  return couldShow.some((share) => share !== null && likeness(share, shareOfData) >= FOUR_FIFTHS);
 }
 
 /** Groups for which no cluster could have shown a share beyond four fifths. */
@@ -71,13 +77,13 @@ function untoldGroups({ groups, cells }: Described): Untold[] {
   return groups.flatMap(({ name }, j): Untold[] => {
     const own = cells.filter((_, cell) => cell % groups.length === j);
     if (own.some(tellsFourFifths)) return [];
-    const { expectedShare } = own[0];
+    const { shareOfData } = own[0];
     const shown = own.flatMap(({ cluster, couldShow }) =>
       couldShow.flatMap((shareOfCluster) => (shareOfCluster === null ? [] : [{ cluster, shareOfCluster }])),
     );
-    const gap = (share: number): number => Math.abs(share - expectedShare);
+    const gap = (share: number): number => Math.abs(share - shareOfData);
     const [mildest] = shown.toSorted((a, b) => gap(a.shareOfCluster) - gap(b.shareOfCluster));
-    return [{ group: name, shareOfData: expectedShare, mildest: mildest ?? null }];
+    return [{ group: name, shareOfData, mildest: mildest ?? null }];
   });
 }
 

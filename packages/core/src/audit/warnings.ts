@@ -15,7 +15,8 @@ export function warningsOf(
   for (const { name, cells, lowest, groups, verdict } of attributes) {
     const small = cells.filter((cell) => cell.small && !cell.mirror).length;
     if (small > 0) warnings.push(notice("small-cells", name, { small, cells: verdict.cells }));
-    if (lowest !== undefined && !lowest.deviates && lowest.shareOfCluster !== lowest.shareOfData) {
+    const isWholeOnly = verdict.kind === "deviates" && verdict.deviating === 0; // then chance does not explain it all
+    if (lowest !== undefined && !isWholeOnly && !lowest.deviates && lowest.shareOfCluster !== lowest.shareOfData) {
       const { cluster, group, shareOfCluster, shareOfData } = lowest;
       warnings.push(notice("chance-cell", name, { cluster, group, shareOfCluster, shareOfData }));
     }

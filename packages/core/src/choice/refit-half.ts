@@ -86,7 +86,7 @@ function moved({ points, dim, offset }: Problem, other: Problem): Float64Array {
 function keepFloor(own: Problem, labels: Uint8Array, floor: number, rng: Rng): Uint8Array {
   if (floor <= 0 || own.weights !== undefined) return labels;
   const table = strataTable(own.attributes, labels, own.clusters);
-  const nearest = nearestCounts(table, floor);
+  const nearest = nearestCounts(table, floor, 0); // nearly the fewest will do
   if (nearest === undefined) return labels;
   const clusterOf = Uint16Array.from(labels);
   const means = new Float64Array(own.clusters * own.dim);

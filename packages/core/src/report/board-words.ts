@@ -1,12 +1,12 @@
 import type { AuditAttribute } from "../audit/audit-result.ts";
 import { cellText } from "../words/cell-text.ts";
-import { balanceText, percentText, pText } from "../words/number-text.ts";
-import { methodText } from "./verdict-section.ts";
+import { balanceText, percentText } from "../words/number-text.ts";
+import { byChance, methodText, verdictP } from "./verdict-section.ts";
 
 /** The worst cell in words. */
-export function worstSentence({ name, worst }: AuditAttribute): string {
+export function worstSentence({ name, worst, verdict }: AuditAttribute): string {
   if (worst === undefined) return `By ${name}: no cluster has rows.`;
-  return `By ${name}: ${cellText(worst)} of the data${worst.deviates ? "" : ", which chance could explain"}.`;
+  return `By ${name}: ${cellText(worst)} of the data${byChance(worst, verdict)}.`;
 }
 
 /** Balance and representation, each with its best and what it hangs on. */
@@ -17,15 +17,29 @@ export function bothMeasures({ name, figures, bestBalance, lowest }: AuditAttrib
   return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}its best, ${balanceText(bestBalance)}); representation ${balanceText(figures.representation?.value ?? 0)} (best 1; ${cell}).`;
 }
 
-const SURE = {
-  deviates: "the clusters differ more than chance explains",
-  "like chance": "chance could have made such clusters, and the table is large enough to show it if it were otherwise",
-  "too small to tell": "the table is too small to tell whether chance made such clusters",
-  "more even than chance": "the clusters are more even than chance would make them",
-} as const;
-
 /** What the verdict rests on. */
 export function sureText(attribute: AuditAttribute): string {
   const { name, verdict } = attribute;
-  return `By ${name}: ${SURE[verdict.kind]} (${pText(verdict.kind === "more even than chance" ? verdict.even : verdict.p)}, ${methodText(attribute)}).`;
+  return `By ${name}: ${sureOf(attribute)} (${verdictP(verdict)}, ${methodText(attribute)}).`;
+}
+
+function sureOf({ verdict, clusters }: AuditAttribute): string {
+  switch (verdict.kind) {
+    case "deviates":
+      return "the clusters differ more than chance explains";
+    case "like chance":
+      return `chance could have made such clusters${couldTell(clusters)}`;
+    case "too small to tell":
+      return "the table is too small to tell whether chance made such clusters";
+    case "more even than chance":
+      return "the clusters are more even than chance would make them";
+  }
+}
+
+/** In how many of the clusters a share beyond four fifths would have shown, whatever the group. */
+function couldTell(clusters: AuditAttribute["clusters"]): string {
+  const tested = clusters.filter(({ test }) => test !== null);
+  const told = tested.filter(({ test }) => test?.kind === "like chance").length;
+  if (told === tested.length) return ", and each is large enough to have shown a share beyond four fifths";
+  return `; ${told === 0 ? "none" : `only ${told}`} of ${tested.length} is large enough to have shown a share beyond four fifths of every group`;
 }

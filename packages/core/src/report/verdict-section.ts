@@ -1,5 +1,5 @@
 import { verdictRule } from "../audit/audit-options.ts";
-import type { Audit, AuditAttribute, Estimate } from "../audit/audit-result.ts";
+import type { Audit, AuditAttribute, Estimate, NamedCell, Verdict } from "../audit/audit-result.ts";
 import { cellText } from "../words/cell-text.ts";
 import { escaped } from "../words/escaped.ts";
 import { balanceText, percentText, pText } from "../words/number-text.ts";
@@ -34,7 +34,7 @@ function verdictSentences(attribute: AuditAttribute): string[] {
     `${capital(worstText(attribute))}.`,
     `${capital(measuresText(attribute))}.`,
     `${capital(verdict.headline)}.`,
-    `Compared with ${methodText(attribute)}: ${pText(verdict.p)}; the cluster tells ${percentText(information)} of what there is to know about the group.`,
+    `Compared with ${methodText(attribute)}: ${verdictP(verdict)}; the cluster tells ${percentText(information)} of what there is to know about the group.`,
   ];
 }
 
@@ -54,23 +54,33 @@ export function briefVerdict(attribute: AuditAttribute): string {
   return `By ${name}: ${cell}; representation ${balanceText(figures.representation?.value ?? 0)}${other}, balance ${balanceText(figures.balance?.value ?? 0)} (best ${balanceText(bestBalance)}); ${found}.`;
 }
 
+/** How often chance does as much of what the verdict says. */
+export function verdictP({ kind, p, even }: Verdict): string {
+  return pText(kind === "more even than chance" ? even : p);
+}
+
 export function methodText({ verdict: { method, tables } }: AuditAttribute): string {
   return method === "exact" ? `all ${tables} tables of these sizes` : `${tables} random clusterings of these sizes`;
 }
 
-export function worstText({ worst }: AuditAttribute): string {
+export function worstText({ worst, verdict }: AuditAttribute): string {
   if (worst === undefined) return "no cluster has rows";
-  return `worst cell: ${cellText(worst)} of the data${worst.deviates ? "" : ", which chance could explain"}`;
+  return `worst cell: ${cellText(worst)} of the data${byChance(worst, verdict)}`;
+}
+
+/** What is to be said beside a cell that is not listed as deviating; other cells, or all together, may. */
+export function byChance({ deviates, shareOfCluster, shareOfData }: NamedCell, { kind }: Verdict): string {
+  if (deviates || shareOfCluster === shareOfData) return "";
+  return kind === "deviates" ? ", which by itself could be chance" : ", which chance could explain";
 }
 
 /** Both measures: what each hangs on, its best, and what chance has. */
-export function measuresText({ figures: { representation, balance }, lowest, bestBalance }: AuditAttribute): string {
+export function measuresText(attribute: AuditAttribute): string {
+  const { figures, lowest, bestBalance, verdict } = attribute;
+  const { representation, balance } = figures;
   const by = (estimate: Estimate | undefined): string =>
     estimate?.chance === undefined ? "" : `; by chance ${estimate.chance.range.map(balanceText).join(" to ")}`;
-  const cell =
-    lowest === undefined
-      ? "a cluster is empty"
-      : `${cellText(lowest)}${lowest.deviates || lowest.shareOfCluster === lowest.shareOfData ? "" : ", which chance could explain"}`;
+  const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
   return (
     `representation ${balanceText(representation?.value ?? 0)} (${cell}; best 1${by(representation)}), ` +
     `balance ${balanceText(balance?.value ?? 0)} (best ${balanceText(bestBalance)}${by(balance)})`

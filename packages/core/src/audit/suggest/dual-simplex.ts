@@ -11,14 +11,60 @@ export interface LeastProgram {
   readonly bounds: Float64Array;
 }
 
-/** The dual simplex method on a dense tableau; undefined where no x is allowed. */
-export function solveLeast({ prices, rows, bounds }: LeastProgram): Float64Array | undefined {
+/** Where the dual simplex method stands, on a dense tableau. */
+export interface LeastTableau {
+  /** Row i: what its basis variable gains for a unit of each variable outside the basis. */
+  readonly tableau: Float64Array;
+  /** Values of the basis. */
+  readonly slack: Float64Array;
+  readonly reduced: Float64Array;
+  /** Numbers of variables; those from `width` on are slacks of rows. */
+  readonly basis: Int32Array;
+  readonly outside: Int32Array;
+}
+
+export function leastTableau({ prices, rows, bounds }: LeastProgram): LeastTableau {
   const [height, width] = [bounds.length, prices.length];
-  const tableau = rows.slice(); // row i: what its slack loses for a unit of each variable outside the basis
-  const slack = bounds.map((bound) => -bound); // values of the basis
-  const reduced = prices.map((price, j) => price + NUDGE * (1 + j / width));
-  const basis = Int32Array.from({ length: height }, (_, i) => width + i);
-  const outside = Int32Array.from({ length: width }, (_, j) => j);
+  return {
+    tableau: rows.slice(),
+    slack: bounds.map((bound) => -bound),
+    reduced: prices.map((price, j) => price + NUDGE * (1 + j / width)),
+    basis: Int32Array.from({ length: height }, (_, i) => width + i),
+    outside: Int32Array.from({ length: width }, (_, j) => j),
+  };
+}
+
+/** The same with one row more: factor . x >= bound, of few variables. */
+export function withRow(
+  { tableau, slack, reduced, basis, outside }: LeastTableau,
+  row: readonly { readonly variable: number; readonly factor: number }[],
+  bound: number,
+): LeastTableau {
+  const [height, width] = [slack.length, outside.length];
+  const grown = new Float64Array(tableau.length + width);
+  grown.set(tableau);
+  let value = -bound;
+  for (const { variable, factor } of row) {
+    const at = basis.indexOf(variable);
+    if (at < 0) {
+      grown[tableau.length + outside.indexOf(variable)] += factor;
+      continue;
+    }
+    value += factor * slack[at];
+    for (let j = 0; j < width; j++) grown[tableau.length + j] += factor * tableau[at * width + j];
+  }
+  return {
+    tableau: grown,
+    slack: Float64Array.of(...slack, value),
+    reduced: reduced.slice(),
+    basis: Int32Array.of(...basis, width + height),
+    outside: outside.slice(),
+  };
+}
+
+/** The best x that is allowed, by the dual simplex method; undefined where none is. */
+export function solveInPlace({ tableau, slack, reduced, basis, outside }: LeastTableau): Float64Array | undefined {
+  const [height, width] = [slack.length, outside.length];
   const most = 50 * (height + width);
   for (let step = 0; ; step++) {
     if (step > most) return undefined;

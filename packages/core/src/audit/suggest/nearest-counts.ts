@@ -1,4 +1,4 @@
-import { solveLeast } from "./dual-simplex.ts";
+import { type LeastProgram, type LeastTableau, leastTableau, solveInPlace, withRow } from "./dual-simplex.ts";
 import { type StrataTable, shortfall } from "./fair-rows.ts";
 
 export interface NearestCounts {
@@ -14,26 +14,121 @@ const RAISES = [0, 0.01, 0.03, 0.07, 0.15, 0.3, 0.5] as const;
 
 /**
  * The counts that keep a floor on the representation of all attributes, with the fewest rows moved: a linear program
- * over the counts, then whole counts near its optimum, mended and brought back as far as the floor allows. undefined
- * where none were found.
+ * over the counts, whole counts near its optimum, mended and brought back as far as the floor allows; then the program
+ * in branches, for fewer, within `effort`. undefined where none were found.
  */
-export function nearestCounts(table: StrataTable, floor: number): NearestCounts | undefined {
-  const atFloor = solveCounts(table, floor);
+export function nearestCounts(table: StrataTable, floor: number, effort: number): NearestCounts | undefined {
+  const root = leastTableau(countsProgram(table, floor));
+  const atFloor = countsAt(table, solveInPlace(root));
   if (atFloor === undefined) return undefined;
-  const atLeast = Math.max(0, Math.ceil(movedRows(table, atFloor) - 1e-4));
+  const atLeast = leastMoved(table, atFloor);
+  const near = countsNear(table, floor, atFloor, atLeast);
+  return fewerInBranches(table, floor, root, near, atLeast, effort);
+}
+
+/** Whole counts near the program's optimum. */
+function countsNear(
+  table: StrataTable,
+  floor: number,
+  atFloor: Float64Array,
+  atLeast: number,
+): NearestCounts | undefined {
   let best: NearestCounts | undefined;
   for (const raise of RAISES) {
-    const wanted = raise === 0 ? atFloor : solveCounts(table, floor + raise * (1 - floor));
+    const wanted =
+      raise === 0
+        ? atFloor
+        : countsAt(table, solveInPlace(leastTableau(countsProgram(table, floor + raise * (1 - floor)))));
     if (wanted === undefined) continue;
-    const counts = wholeCounts(table, wanted);
-    if (!mendInPlace(table, counts, floor)) continue;
-    bringBackInPlace(table, counts, floor);
+    const counts = mendedCounts(table, wanted, floor);
+    if (counts === undefined) continue;
     const moved = Math.round(movedRows(table, counts));
     if (best === undefined || moved < best.moved) best = { counts, moved, atLeast };
     if (moved <= atLeast) break;
     if (raise > 0 && best !== undefined) break; // a higher floor moves more
   }
   return best;
+}
+
+/** Whole counts near those wanted that keep the floor, as near to the given ones as moves back allow. */
+function mendedCounts(table: StrataTable, wanted: Float64Array, floor: number): Int32Array | undefined {
+  const counts = wholeCounts(table, wanted);
+  if (!mendInPlace(table, counts, floor)) return undefined;
+  bringBackInPlace(table, counts, floor);
+  return counts;
+}
+
+/** Of the first branches, and of every so many later ones, whole counts near their optimum are looked for. */
+const FIRST_BRANCHES = 20;
+const SOME_BRANCHES = 25;
+
+/**
+ * Branch and bound: where the optimum has a count that is not whole, the program goes on with that count at most what
+ * is below it, and at least what is above. `effort` bounds the branches, by the size of their tableau; where they all were
+ * looked at, no counts move fewer rows.
+ */
+function fewerInBranches(
+  table: StrataTable,
+  floor: number,
+  root: LeastTableau,
+  near: NearestCounts | undefined,
+  atLeast: number,
+  effort: number,
+): NearestCounts | undefined {
+  const most = Math.floor(effort / root.tableau.length);
+  const cells = table.counts.length;
+  let best = near;
+  const open: { readonly tableau: LeastTableau; readonly bound: number }[] = [{ tableau: root, bound: atLeast }];
+  const canBeFewer = (bound: number): boolean => best === undefined || bound < best.moved;
+  for (let branch = 0; open.length > 0 && branch < most; branch++) {
+    const { tableau, bound: known } = open.pop()!;
+    if (!canBeFewer(known)) continue;
+    const wanted = countsAt(table, solveInPlace(tableau));
+    if (wanted === undefined) continue;
+    const bound = Math.max(known, leastMoved(table, wanted));
+    if (!canBeFewer(bound)) continue;
+    const cell = leastWhole(wanted);
+    if (cell < 0 || branch < FIRST_BRANCHES || branch % SOME_BRANCHES === 0) {
+      const counts = mendedCounts(table, wanted, floor);
+      const moved = counts && Math.round(movedRows(table, counts));
+      if (counts !== undefined && moved !== undefined && canBeFewer(moved)) best = { counts, moved, atLeast };
+    }
+    if (cell < 0) continue;
+    const below = Math.floor(wanted[cell]);
+    const moves = (factor: number) => [
+      { variable: cell, factor: -factor },
+      { variable: cells + cell, factor },
+    ];
+    const [up, down] = [
+      withRow(tableau, moves(1), below + 1 - table.counts[cell]),
+      withRow(tableau, moves(-1), table.counts[cell] - below),
+    ];
+    const isNearUp = wanted[cell] - below > 0.5; // the nearer one is looked at first
+    for (const next of isNearUp ? [down, up] : [up, down]) open.push({ tableau: next, bound });
+  }
+  if (best === undefined) return undefined;
+  const left = open.reduce((least, { bound }) => Math.min(least, bound), best.moved);
+  return { ...best, atLeast: Math.max(atLeast, left) };
+}
+
+/** The cell whose count is farthest from whole; -1 where all are. */
+function leastWhole(wanted: Float64Array): number {
+  let cell = -1;
+  let farthest = 1e-6;
+  wanted.forEach((value, i) => {
+    const off = Math.abs(value - Math.round(value));
+    if (off > farthest) {
+      farthest = off;
+      cell = i;
+    }
+  });
+  return cell;
+}
+
+/** No whole counts move fewer rows than these, the optimum of a program; less what its nudges may have moved. */
+function leastMoved(table: StrataTable, optimum: Float64Array): number {
+  const moved = movedRows(table, optimum);
+  return Math.max(0, Math.ceil(moved - 1e-4 - 1e-6 * moved));
 }
 
 /** Rows that leave their cluster. */
@@ -44,7 +139,7 @@ function movedRows({ counts }: StrataTable, wanted: ArrayLike<number>): number {
 }
 
 /** Columns: rows out of every cell, then rows into every cell. */
-function solveCounts({ clusters, strata, counts, groups }: StrataTable, floor: number): Float64Array | undefined {
+function countsProgram({ clusters, strata, counts, groups }: StrataTable, floor: number): LeastProgram {
   const cells = counts.length;
   const width = 2 * cells;
   const rows: number[][] = [];
@@ -92,8 +187,14 @@ function solveCounts({ clusters, strata, counts, groups }: StrataTable, floor: n
     }
   }
   const prices = Float64Array.from({ length: width }, (_, j) => (j < cells ? 1 : 0));
-  const x = solveLeast({ prices, rows: Float64Array.from(rows.flat()), bounds: Float64Array.from(bounds) });
-  return x && Float64Array.from(counts, (count, cell) => Math.max(0, count - x[cell] + x[cells + cell]));
+  return { prices, rows: Float64Array.from(rows.flat()), bounds: Float64Array.from(bounds) };
+}
+
+/** The counts after the moves of a solution. */
+function countsAt({ counts }: StrataTable, moves: Float64Array | undefined): Float64Array | undefined {
+  return (
+    moves && Float64Array.from(counts, (count, cell) => Math.max(0, count - moves[cell] + moves[counts.length + cell]))
+  );
 }
 
 /** Rounded so that every stratum keeps its rows: the largest fractions go up. */

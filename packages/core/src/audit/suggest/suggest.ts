@@ -57,6 +57,8 @@ export interface Suggestion {
 }
 
 const MOST_CELLS = 1500;
+/** Numbers of tableaux that are looked at for fewer moves: about a second for the wish, and as much for the steps. */
+const EFFORT = 30_000_000;
 const STEPS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99] as const;
 
 /** What would have to change, and for whom? */
@@ -74,9 +76,9 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
     throw anyRefusal("suggest-cells", "suggest", { most: MOST_CELLS, got: table.counts.length });
   }
   const before = representationOf(table, table.counts);
-  const own = nearestCounts(table, wished);
+  const own = nearestCounts(table, wished, EFFORT);
   const front = STEPS.filter((step) => step > before && step !== wished).flatMap((step): SuggestedStep[] => {
-    const found = nearestCounts(table, step);
+    const found = nearestCounts(table, step, EFFORT / STEPS.length);
     return found === undefined ? [] : [{ representation: step, moved: found.moved, atLeast: found.atLeast }];
   });
   if (own === undefined) {

@@ -14,6 +14,7 @@ import {
   oneLine,
   percentText,
   pText,
+  verdictP,
   worstText,
 } from "@fairfront/core/internal";
 import { flagNotice } from "./notice-text.ts";
@@ -60,7 +61,7 @@ function verdictLines(attribute: AuditAttribute): string[] {
     ...[
       worstText(attribute),
       measuresText(attribute),
-      `verdict: ${verdict.headline} (${pText(verdict.p)}, ${methodText(attribute)})`,
+      `verdict: ${verdict.headline} (${verdictP(verdict)}, ${methodText(attribute)})`,
     ].map((line) => `  ${oneLine(line)}`),
   ];
 }
