@@ -68,14 +68,17 @@ describe.each(reference.tables)("an audit of %#", (known) => {
     else expect(Math.abs(attribute.verdict.whole - known.likelihoodRatio!.p)).toBeLessThan(0.06);
   });
 
-  it.runIf(known.fewestMoves !== undefined)("moves as few rows as scipy's integer program, or nearly, and never says that no way needs fewer where one does", () => {
-    for (const { floor, moved } of known.fewestMoves!) {
-      const found = suggest(rowsOf(known.counts), { representation: floor });
-      expect(found.atLeast).toBeLessThanOrEqual(moved);
-      expect(found.moved).toBeGreaterThanOrEqual(moved);
-      expect(found.moved - moved).toBeLessThanOrEqual(known.counts.flat().length <= 20 ? 0 : 3);
-    }
-  });
+  it.runIf(known.fewestMoves !== undefined)(
+    "moves as few rows as scipy's integer program, or nearly, and never says that no way needs fewer where one does",
+    () => {
+      for (const { floor, moved } of known.fewestMoves!) {
+        const found = suggest(rowsOf(known.counts), { representation: floor });
+        expect(found.atLeast).toBeLessThanOrEqual(moved);
+        expect(found.moved).toBeGreaterThanOrEqual(moved);
+        expect(found.moved - moved).toBeLessThanOrEqual(known.counts.flat().length <= 20 ? 0 : 3);
+      }
+    },
+  );
 });
 
 describe("rates and corrections", () => {
