@@ -13,7 +13,7 @@ export interface Cells {
 export interface FuzzCase {
   /** Which maker it comes from, and its number there. */
   readonly name: string;
-  /** Paths within the case's folder; `@` in arguments and in run.json stands for that folder. */
+  /** Paths within the case's folder; `@` in arguments, run.json and rows.json stands for that folder. */
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly ask: Ask;
   /** What the table holds, where the maker knows; the figures of an answer are held to it. */
@@ -33,7 +33,7 @@ export type Answer =
   | { readonly kind: "ended"; readonly code: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: "died"; readonly how: string };
 
-const RECORD = /(^|\/)run\.json$/;
+const RECORD = /(^|\/)(run|rows)\.json$/;
 
 /** Writes the files of a case; records name the folder's own table. */
 export function layOut(folder: string, files: FuzzCase["files"]): void {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Rng } from "@fairfront/core/internal";
 import { flagCase } from "./cases/flag-cases.ts";
-import { damagedFolder, damagedModel, damagedZip } from "./cases/folder-cases.ts";
+import { damagedFolder, damagedModel, damagedRows, damagedZip } from "./cases/folder-cases.ts";
 import { damagedTable, strangeTable } from "./cases/table-cases.ts";
 import { whereCase } from "./cases/where-cases.ts";
 import { type Answer, type FuzzCase, layOut } from "./fuzz-case.ts";
@@ -17,6 +17,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "strange-table": strangeTable,
   "damaged-table": damagedTable,
   "damaged-folder": damagedFolder,
+  "damaged-rows": damagedRows,
   "damaged-model": damagedModel,
   "damaged-zip": damagedZip,
   where: whereCase,

@@ -14,6 +14,8 @@ export interface GoodRun {
   readonly finished: Readonly<Record<string, Uint8Array>>;
   /** With its checkpoint. */
   readonly stopped: Readonly<Record<string, Uint8Array>>;
+  /** Whose rows stay where they are. */
+  readonly outOfCore: Readonly<Record<string, Uint8Array>>;
   readonly model: Uint8Array;
   readonly zip: Uint8Array;
 }
@@ -30,6 +32,7 @@ export async function goodRun(): Promise<GoodRun> {
     const run = ["run", "t.csv", ...PROTECT];
     await well(cli(folder, ...run, "--out", "finished", "--quiet", "--method", "lloyd"), 0);
     await well(cli(folder, "pick", "finished", "--id", "0", "--model", "m.json"), 0);
+    await well(cli(folder, ...run, "--out-of-core", "--out", "rows", "--quiet", "--method", "lloyd"), 0);
     const long = [
       "--method",
       "safairkm",
@@ -49,6 +52,7 @@ export async function goodRun(): Promise<GoodRun> {
       table,
       finished,
       stopped,
+      outOfCore: filesOf(folder, "rows"),
       model: readFileSync(join(folder, "m.json")),
       zip: zipSync({ ...finished }),
     };
@@ -69,7 +73,7 @@ function filesOf(folder: string, run: string): Record<string, Uint8Array> {
   return Object.fromEntries(
     files.map((path) => {
       const bytes = readFileSync(join(folder, path));
-      return [path, path.endsWith("run.json") ? Buffer.from(bytes.toString().replaceAll(folder, "@")) : bytes];
+      return [path, /(run|rows)\.json$/.test(path) ? Buffer.from(bytes.toString().replaceAll(folder, "@")) : bytes];
     }),
   );
 }

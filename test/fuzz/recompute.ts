@@ -29,6 +29,7 @@ export async function figuresAgree(
   if (command === "predict") return predictionsAgree(folder, truth, missing);
   if (command === "pick") return pickAgrees(folder, truth, JSON.parse(stdout) as PickJson);
   const out = command === "resume" ? args[1] : "out";
+  if (args.includes("--out-of-core")) return groupsAgree(join(folder, out, "rows.json"), truth, missing, texts);
   if (texts) return undefined;
   return existsSync(join(folder, out, "front.csv")) ? frontAgrees(join(folder, out), truth, missing) : undefined;
 }
@@ -133,6 +134,30 @@ async function frontAgrees(out: string, truth: readonly Cells[], missing: string
     if (fault !== undefined) return `solution ${id}: ${fault}`;
   }
   return lines.length > 0 ? undefined : "a front without solutions";
+}
+
+interface RowsJson {
+  readonly facts: { readonly rows: number; readonly strata: readonly { readonly rows: number }[] };
+}
+
+/** Where no row has a label here: as many rows in every group as the table has. */
+function groupsAgree(path: string, truth: readonly Cells[], missing: string, texts: boolean): string | undefined {
+  const { facts } = JSON.parse(readFileSync(path, "utf8")) as RowsJson;
+  const rows = wholeRows(
+    truth,
+    missing === "impute" ? "drop" : missing,
+    missing === "impute" ? ["group"] : ["x", "y", "group"],
+  );
+  if (typeof rows === "string") return rows;
+  const isNumbers = pointsOf(rows) !== undefined && !texts;
+  if (isNumbers && facts.rows !== rows.length) return `${facts.rows} rows, and the table has ${rows.length}`;
+  const told = facts.strata.map((own) => own.rows).sort((a, b) => a - b);
+  const counts = READINGS.map((read) => {
+    const groups = numbered(rows.map(({ group }) => read(group!)));
+    return Array.from({ length: Math.max(...groups) + 1 }, (_, g) => groups.filter((of) => of === g).length);
+  });
+  const same = counts.some((own) => String(own.sort((a, b) => a - b)) === String(told));
+  return same || !isNumbers ? undefined : `groups of ${told} rows, and they have ${counts.join(" or ")}`;
 }
 
 function solutionFault(

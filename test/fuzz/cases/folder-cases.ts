@@ -32,6 +32,39 @@ export async function damagedFolder(rng: Rng, name: string, good: GoodRun): Prom
   return { name, files, ask: { args }, truth: good.rows };
 }
 
+const ELSEWHERE = [
+  "postgres://127.0.0.1:9/a/b",
+  "clickhouse://127.0.0.1:9/a/b",
+  "spark://127.0.0.1:9/a/b",
+  "sc://127.0.0.1:9/a/b",
+  "hand:///etc",
+  "//127.0.0.1/a/t.csv",
+  "nothing://a",
+  "/dev/zero",
+  "/etc",
+];
+
+/** A run whose rows stay where they are, with a damaged file, or one that names rows elsewhere. */
+export async function damagedRows(rng: Rng, name: string, good: GoodRun): Promise<FuzzCase> {
+  const files: Record<string, Uint8Array> = { ...good.outOfCore, "t.csv": good.table };
+  const plain = JSON.parse(Buffer.from(files["rows/rows.json"]).toString()) as RowsJson;
+  const goesOn = chance(rng, 0.4);
+  if (goesOn) Object.assign(plain, { state: "running", step: 1 + rng.below(plain.step) });
+  const elsewhere = chance(rng, 0.15);
+  if (elsewhere) plain.asked.table = oneOf(rng, ELSEWHERE);
+  const sound = Buffer.from(JSON.stringify(plain));
+  files["rows/rows.json"] = elsewhere ? sound : damagedFile(rng, "rows.json", sound);
+  const pick = ["pick", "rows", "--id=0", "--labels", "labels.csv", "--json"];
+  const args = goesOn ? ["resume", "rows", "--quiet"] : pick;
+  return { name, files, ask: { args }, truth: goesOn ? undefined : good.rows, refused: elsewhere };
+}
+
+interface RowsJson {
+  state: string;
+  step: number;
+  asked: { table: string };
+}
+
 function withoutChecksums(record: Uint8Array): Uint8Array {
   const plain = JSON.parse(Buffer.from(record).toString()) as { front?: { checksums?: unknown } };
   delete plain.front?.checksums;

@@ -31,6 +31,7 @@ function commandOn(rng: Rng, file: string): string[] {
     audit,
     audit,
     [...run, "--method", "lloyd", ...missing, ...types],
+    [...run, "--method", "lloyd", "--out-of-core", ...missing, ...types],
     ["inspect", file, ...PROTECT, "--json"],
   ]);
 }
