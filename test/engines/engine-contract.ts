@@ -252,7 +252,10 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
   it("runs a table, and writes the labels of a choice where the rows are", async () => {
     const labels = engine.newTable?.("labelled") ?? "labelled";
     await fairfront("run", engine.addressOf("people"), ...QUICK_RUN, "--out", out, "--quiet");
-    const told = JSON.parse(await fairfront("pick", out, "--knee", "--labels", labels, "--json")) as {
+    const pick = ["pick", out, "--knee", "--labels"];
+    await expect(fairfront(...pick, labels)).rejects.toThrow(/another machine.*name it yourself/);
+    const named = ["--table", engine.addressOf("people")];
+    const told = JSON.parse(await fairfront(...pick, labels, ...named, "--json")) as {
       balance: number[];
       smallestCluster: number;
     };
@@ -269,6 +272,6 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     expect(Math.min(...pairs.map(([f, m]) => f + m))).toBe(told.smallestCluster);
     await expect(create!("SELECT 1 AS one", labels)).rejects.toThrow(/labelled/); // it is there
     expect((await rows(`SELECT count(*) FROM ${from}`)).map(([all]) => Number(all))).toEqual([KNOWN]); // as it was
-    await expect(fairfront("pick", out, "--knee", "--labels", "labelled.csv")).rejects.toThrow(/name of a new table/);
+    await expect(fairfront(...pick, "labelled.csv", ...named)).rejects.toThrow(/name of a new table/);
   }, 300_000);
 }

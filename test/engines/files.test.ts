@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode, findFront, fitModel, lloyd, predict, Rng } from "@fairfront/core/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filesAt } from "../../packages/fairfront/src/sources/engines/files-at.ts";
 import { withRows } from "../../packages/fairfront/src/sources/engines/with-rows.ts";
+import { learnFacts } from "../../packages/fairfront/src/sources/facts.ts";
+import { rowSource } from "../../packages/fairfront/src/sources/row-source.ts";
 import { sqlText, withDuckDB } from "../../packages/fairfront/src/tables/duckdb.ts";
 import { readTable } from "../../packages/fairfront/src/tables/read-table.ts";
 import { inProcess } from "../end-to-end/in-process.ts";
@@ -101,5 +103,96 @@ it("goes to disk where memory does not suffice", async () => {
     );
     expect(Number(used)).toBeLessThanOrEqual(memory);
     expect(Number(onDisk)).toBeGreaterThan(0);
+  });
+});
+
+describe("files that are read in every pass", () => {
+  it("are not taken for what they were once they have changed", async () => {
+    const other = join(folder, "other.parquet");
+    copyFileSync(join(parts, "sex=f/year=0/part.parquet"), other);
+    await withRows(other, {}, async ({ rows }, { from }) => {
+      const count = `SELECT count(*) FROM ${from}`;
+      await rows(count);
+      copyFileSync(join(parts, "sex=m/year=1/part.parquet"), other);
+      await expect(rows(count)).rejects.toThrow(/changed/);
+    });
+  });
+
+  it("are not overwritten, nor joined by what is made of them", async () => {
+    const encoded = encode(await readTable(csv), { protect: ["sex"], clusters: 2, features: ["age"] });
+    const front = await findFront(encoded, { method: lloyd, seed: 1 });
+    const model = join(folder, "model.json");
+    writeFileSync(model, JSON.stringify(fitModel(encoded, front.solutions[0])));
+    const [first] = await filesAt(parts);
+    const before = readFileSync(first);
+    const link = join(folder, "link.parquet");
+    symlinkSync(first, link);
+    for (const [rows, out, why] of [
+      [parts, first, /would be overwritten/],
+      [join(parts, "**/*.parquet"), first, /would be overwritten/],
+      [parts, link, /would be overwritten/],
+      [parts, join(parts, "labels.parquet"), /would be among the rows/],
+    ] as const) {
+      const { code, stderr } = await inProcess(["predict", model, rows, "--out", out]);
+      expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(why) });
+    }
+    expect(readFileSync(first).equals(before)).toBe(true);
+    expect(await filesAt(parts)).toHaveLength(4);
+  });
+});
+
+describe("groups of rows that stay where they are", () => {
+  it.each([
+    ["01 and 1", ["01", "1"]],
+    ["numbers that a double does not tell apart", ["9007199254740992", "9007199254740993"]],
+  ])("are those of the same table in memory: %s", async (_what, values) => {
+    const path = join(folder, "groups.csv");
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => `${(i * 7) % 13},${(i * 5) % 11},${values[i % 3 === 0 ? 0 : 1]}`,
+    );
+    writeFileSync(path, `x,y,group\n${lines.join("\n")}\n`);
+    const options = { protect: ["group"], clusters: 2 };
+    const files = [path];
+    if (values[0].length > 2) {
+      files.push(join(folder, "groups.parquet"));
+      await withDuckDB(files, (connection) =>
+        connection.run(`COPY (SELECT * FROM read_csv(${sqlText(path)})) TO ${sqlText(files[1])} (FORMAT parquet)`),
+      );
+    }
+    const inMemory = encode(await readTable(path), options);
+    for (const file of files) {
+      const { facts, sizes } = await withRows(file, {}, async (engine, table) => {
+        const facts = await learnFacts(engine, table, options);
+        const drawn = await rowSource(engine, table, facts).sample([14, 26], 1);
+        return { facts, sizes: [0, 1].map((s) => drawn.strata.filter((of) => of === s).length) };
+      });
+      expect(facts.encoding.attributes[0].groups).toEqual(inMemory.attributes[0].groups);
+      expect(facts.strata.map(({ rows }) => rows)).toEqual([...inMemory.attributes[0].sizes]);
+      expect(sizes).toEqual([14, 26]);
+    }
+  });
+
+  it("are refused where an engine would not tell them apart", async () => {
+    await withRows(csv, {}, async (engine, table) => {
+      const long = { name: "id", kind: "numeric" as const, value: "9007199254740993e0 + v0" };
+      const asked = learnFacts(
+        engine,
+        { ...table, columns: [...table.columns, long] },
+        { protect: ["id"], clusters: 2, features: ["age"] },
+      );
+      await expect(asked).rejects.toThrow(/id: has numbers of over 15 digits/);
+    });
+  });
+
+  it("and numbers that stay as they are have bounds", async () => {
+    await withRows(csv, {}, async (engine, table) => {
+      const wide = { name: "pay", kind: "numeric" as const, value: "1000e0 * v1" };
+      const columns = [...table.columns, wide];
+      const ask = (scale: "none" | "zscore") =>
+        learnFacts(engine, { ...table, columns }, { protect: ["sex"], clusters: 2, features: ["pay"], scale });
+      await expect(ask("none")).rejects.toThrow(/pay: has numbers too large for passes/);
+      expect((await ask("zscore")).rows).toBe(ROWS);
+    });
   });
 });

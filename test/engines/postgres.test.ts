@@ -40,9 +40,10 @@ describe.skipIf(!hasPostgres)("PostgreSQL", () => {
     const { code, stderr } = await broken.ended;
     expect(code).toBe(2);
     expect(stderr.trim()).toMatch(
-      /^fairfront: table: a pass over the rows failed: .*kept.*fairfront resume \S*broken$/,
+      /^fairfront: table: a pass over the rows failed: .*kept.*fairfront resume \S*broken --table postgres:\S+$/,
     );
-    expect((await cli(folder, "resume", "broken", "--quiet")).code).toBe(0);
+    const named = ["--table", engine.addressOf("people")];
+    expect((await cli(folder, "resume", "broken", "--quiet", ...named)).code).toBe(0);
     const front = (name: string): string => readFileSync(join(folder, name, "front.csv"), "utf8");
     expect(front("broken")).toBe(front("whole"));
   }, 180_000);

@@ -121,6 +121,7 @@ export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies } from "./notices/say-with.ts";
+export { tableAskedShape } from "./options/asked-schema.ts";
 export { flagWords, optionWords, shellWord, type TableWords, tableWords } from "./options/command-words.ts";
 export { fitsOption } from "./options/fits-option.ts";
 export type { OptionFacts, ValueOf } from "./options/option-kind.ts";
@@ -199,7 +200,7 @@ export {
   type OwnRows,
   type RowBlock,
 } from "./problem/measure.ts";
-export { labelsByRow, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
+export { labelsByRow, MAX_CLUSTERS, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
 export type { AttributeInput, ProblemInput } from "./problem/problem-input.ts";
 export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
@@ -236,7 +237,7 @@ export {
   tableReadingSchema,
 } from "./run/table-reading.ts";
 export { checkpointPieces, readCheckpoint } from "./run-folder/checkpoint-file.ts";
-export { frontCsv, isFrontCsv, readFrontCsv } from "./run-folder/front-csv.ts";
+export { frontCsv, isFrontCsv, isNear, readFrontCsv } from "./run-folder/front-csv.ts";
 export { type FrontRow, frontRows } from "./run-folder/front-rows.ts";
 export { keepRun, type RunKeeping } from "./run-folder/keep-run.ts";
 export { type MeasuredAttribute, measureOf } from "./run-folder/measure-of.ts";

@@ -1,56 +1,30 @@
-import { encodingSchema, InputError, type Notice } from "@fairfront/core/internal";
-import * as z from "zod";
+import { InputError, methodNamed, type Notice, parseOptions } from "@fairfront/core/internal";
 import type { SourceFacts } from "../sources/facts.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Lifted, LiftState } from "./lift-front.ts";
+import { misfitOf } from "./rows-misfit.ts";
+import { type RowsAsked, type RowsFile, rowsAsked, rowsParts } from "./rows-schema.ts";
 
 /** The file of a run whose rows stay elsewhere: what was asked and found, and where it is on its way. */
 export const ROWS_FILE = "rows.json";
 
-const numbers = z.array(z.number());
-const rule = z.object({ centers: numbers, prices: numbers });
-const tally = z.object({ counts: numbers, sums: numbers });
-const exception = z.object({ key: z.string(), cluster: z.int().min(0).max(255) });
-
-const schema = z.object({
-  format: z.literal("fairfront-rows"),
-  version: z.literal(1),
-  state: z.enum(["running", "finished", "stopped"]),
-  asked: z.object({
-    table: z.string(),
-    protect: z.array(z.string()),
-    clusters: z.int().min(2).max(256),
-    seed: z.int(),
-    method: z.string(),
-    /** Everything else that was asked of the encoder, the reader and the engine: plain JSON without secrets. */
-    encode: z.record(z.string(), z.unknown()),
-    read: z.record(z.string(), z.unknown()),
-    search: z.record(z.string(), z.unknown()),
-  }),
-  facts: z.object({
-    encoding: encodingSchema,
-    allRows: z.int().min(1),
-    rows: z.int().min(1),
-    offset: numbers,
-    squares: z.number().min(0),
-    strata: z.array(z.object({ cell: z.int().min(0), rows: z.int().min(1) })),
-  }),
-  step: z.int().min(0),
-  candidates: z.array(z.object({ rule, target: numbers, widths: numbers })),
-  kept: z.array(z.object({ scores: numbers, rule, ruleTally: tally, tally, exceptions: z.array(exception) })),
-  versions: z.object({ fairfront: z.string(), node: z.string() }),
-  /** Milliseconds, all sessions together. */
-  spent: z.number().min(0),
+/** A file whose parts fit each other. */
+const schema = rowsParts.superRefine((file, context) => {
+  const misfit = misfitOf(file);
+  if (misfit !== undefined) context.addIssue({ code: "custom", path: [misfit[0]], message: misfit[1] });
 });
-
-export type RowsFile = z.infer<typeof schema>;
-export type RowsAsked = RowsFile["asked"];
 
 /** What is asked of a run that has not begun yet, as it was written down. */
 export function parseAsked(json: unknown): RowsAsked {
-  const parsed = schema.shape.asked.safeParse(json);
-  if (parsed.success) return parsed.data;
+  const parsed = rowsAsked.safeParse(json);
+  if (parsed.success) return withOptions(parsed.data);
   throw new InputError("run folder", "expected what is asked of a run, got something else; begin again");
+}
+
+/** With options that the method has; another name, or another option, is refused. */
+function withOptions(found: RowsAsked): RowsAsked {
+  parseOptions(methodNamed(found.method), found.search.options);
+  return found;
 }
 
 export function rowsText(file: RowsFile): string {
@@ -72,6 +46,7 @@ export function parseRows(text: string): RowsFile {
       `expected what a run writes, got another ${path.join(".")} (${message}); start the run again`,
     );
   }
+  withOptions(parsed.data.asked);
   return parsed.data;
 }
 
@@ -107,11 +82,11 @@ export function stateFor({ step, candidates, kept }: LiftState): Pick<RowsFile, 
 
 const plainRule = ({ centers, prices }: Lifted["rule"]) => ({ centers: [...centers], prices: [...prices] });
 const plainTally = ({ counts, sums }: Lifted["tally"]) => ({ counts: [...counts], sums: [...sums] });
-const ruleIn = ({ centers, prices }: z.infer<typeof rule>): Lifted["rule"] => ({
+const ruleIn = ({ centers, prices }: RowsFile["kept"][number]["rule"]): Lifted["rule"] => ({
   centers: Float64Array.from(centers),
   prices: Float64Array.from(prices),
 });
-const tallyIn = ({ counts, sums }: z.infer<typeof tally>): Lifted["tally"] => ({
+const tallyIn = ({ counts, sums }: RowsFile["kept"][number]["tally"]): Lifted["tally"] => ({
   counts: Float64Array.from(counts),
   sums: Float64Array.from(sums),
 });

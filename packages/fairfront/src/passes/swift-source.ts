@@ -110,6 +110,7 @@ function swiftSource(
   return {
     facts,
     sample: source.sample,
+    unchanged: source.unchanged,
     tally: async (rules, clusters, share) => {
       const task = passTask("tally", rules, clusters, strata, dim, () => 0);
       return talliesOf(await pass(task, share), rules, clusters, strata, dim);

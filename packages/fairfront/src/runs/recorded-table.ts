@@ -22,18 +22,20 @@ export function isElsewhere(path: string): boolean {
   return /^[\\/]{2}/.test(path);
 }
 
+export function elsewhereError(table: string): InputError {
+  return new InputError(
+    "table",
+    `the record names one on another machine, "${table}"; if you trust it, name it yourself`,
+  );
+}
+
 /**
  * Where a run's table is: as a person says, or as the record does, which is followed on this machine only. From a page,
  * which knows names alone, it is looked for here and beside the run.
  */
 export function tableOf({ asked }: Pick<RunRecord, "asked">, given: string | undefined, run?: string): string {
   if (given !== undefined) return given;
-  if (isElsewhere(asked.table)) {
-    throw new InputError(
-      "table",
-      `the record names one on another machine, "${asked.table}"; if you trust it, name it yourself`,
-    );
-  }
+  if (isElsewhere(asked.table)) throw elsewhereError(asked.table);
   const isName = asked.table === basename(asked.table);
   if (run === undefined || !isName || existsSync(asked.table)) return asked.table;
   const beside = join(dirname(resolve(run)), asked.table);

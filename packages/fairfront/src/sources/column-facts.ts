@@ -1,4 +1,5 @@
-import { type EncodeSettings, type Encoding, type Notice, notice, refusal } from "@fairfront/core/internal";
+import { type EncodeSettings, type Encoding, InputError, type Notice, notice, refusal } from "@fairfront/core/internal";
+import { indexIn, numberIn, rowOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
 import { type Ends, mediansOf } from "./medians.ts";
@@ -60,6 +61,7 @@ export async function fitFeatureFacts(
   const filled = missing === "impute" ? measured.map((column) => filledBy(engine, column, medians)) : measured;
   const spreads = await spreadsOf(engine, table, filled, ends, rows);
   const numeric = new Map(measured.map(({ name }) => [name, numericOf(name, spreads.get(name)!, scale, medians)]));
+  if (scale === "none") refuseWide(spreads);
   const deviations = measured.map(({ name }) => spreads.get(name)!.deviation / numeric.get(name)!.spread);
   const unit = scale.startsWith("zscore") || deviations.length === 0 ? 1 : middle(deviations);
   const apart = scale.startsWith("none") ? 1 : unit; // numbers that stay as they are stay 0 and 1
@@ -103,6 +105,25 @@ function numericOf(
   return { kind: "numeric", name, shift, spread, fill };
 }
 
+const WIDEST = 2 ** 31; // of a number, or of the square of a point's length: times 2^32 it is in 64 bits
+
+/** Passes add whole numbers of 64 bits: what does not fit would be another number in some engines. */
+function refuseWide(spreads: ReadonlyMap<string, Spread>): void {
+  const all = [...spreads].map(([name, { least, most }]) => ({
+    name,
+    most: Math.max(-least, most),
+    wide: most - least,
+  }));
+  const far = all.find(({ most }) => most >= WIDEST);
+  const wide = all.reduce((sum, own) => sum + own.wide ** 2, 0) >= WIDEST;
+  if (far === undefined && !wide) return;
+  const { name } = far ?? all.reduce((a, b) => (b.wide > a.wide ? b : a));
+  throw new InputError(
+    name,
+    "has numbers too large for passes over rows where they stay as they are; use --scale zscore or minmax",
+  );
+}
+
 /** Categories in their order, with their rows. */
 type Levels = readonly (readonly [level: string, rows: number])[];
 
@@ -122,9 +143,9 @@ async function levelsIn(
   const found = await rows(parts.join(" UNION ALL "));
   return new Map(
     columns.map(({ name }, i) => {
-      const own = found.filter(([part]) => Number(part) === i);
+      const own = found.filter(([part]) => indexIn(part, columns.length) === i);
       if (own.length > most) throw tooManyTexts(name, most, own.length);
-      const levels = own.map(([, level, count]): [string, number] => [String(level), Number(count)]);
+      const levels = own.map(([, level, count]): [string, number] => [String(level), indexIn(count)]);
       return [name, levels.sort(([a], [b]) => (a < b ? -1 : 1))];
     }),
   );
@@ -159,13 +180,14 @@ async function endsOf(
     (_, i) =>
       `min(v${i}), max(v${i}), sum(CASE WHEN v${i} <> floor(v${i}) THEN ${dialect.double(1)} ELSE ${dialect.double(0)} END)`,
   );
-  const [found] = await rows(
-    `SELECT ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`,
-  );
+  const sql = `SELECT ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
+  const found = rowOf(await rows(sql), 3 * columns.length);
   return new Map(
     columns.map(({ name }, i) => {
-      const [least, most] = [Number(found[3 * i]), Number(found[3 * i + 1])];
-      const whole = Number(found[3 * i + 2]) === 0 && Math.max(Math.abs(least), Math.abs(most)) < 2 ** 40;
+      const [least, most, broken] = found
+        .slice(3 * i, 3 * i + 3)
+        .map((value) => (value === null ? 0 : numberIn(value))); // no value: a constant
+      const whole = broken === 0 && Math.max(Math.abs(least), Math.abs(most)) < 2 ** 40;
       return [name, { least, most, whole }];
     }),
   );
@@ -187,9 +209,8 @@ async function spreadsOf(
     const { least, most, whole } = ends.get(name)!;
     return whole ? 0 : bitsFor(Math.max(Math.abs(least), Math.abs(most)));
   });
-  const [sums] = await ask(
-    `SELECT ${columns.map((_, i) => sumSql(dialect, `v${i}`, bits[i])).join(", ")} FROM ${read}`,
-  );
+  const wholes = columns.map((_, i) => sumSql(dialect, `v${i}`, bits[i]));
+  const sums = rowOf(await ask(`SELECT ${wholes.join(", ")} FROM ${read}`), columns.length);
   const means = columns.map((_, i) => numberOfFixed(wholeOf(sums[i]), bits[i]) / rows);
   const spans = columns.map(({ name }, i) => {
     const { least, most } = ends.get(name)!;
@@ -199,7 +220,7 @@ async function spreadsOf(
     const away = `(v${i} - ${dialect.double(means[i])})`;
     return sumSql(dialect, `${away} * ${away}`, spans[i]);
   });
-  const [found] = await ask(`SELECT ${squares.join(", ")} FROM ${read}`);
+  const found = rowOf(await ask(`SELECT ${squares.join(", ")} FROM ${read}`), columns.length);
   return new Map(
     columns.map(({ name }, i) => {
       const { least, most } = ends.get(name)!;

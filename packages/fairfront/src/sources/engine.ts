@@ -29,6 +29,10 @@ export interface EngineColumn {
   readonly value: string;
   /** Numbers that are dates. */
   readonly isDate?: boolean | undefined;
+  /** Of numbers, as SQL: the value as a text, where numbers would take two values for one. Groups are told apart by it. */
+  readonly written?: string | undefined;
+  /** Its value as it is in the table, with its own type, as SQL; by the column's name where absent. */
+  readonly kept?: string | undefined;
 }
 
 /** Of a table of several files: rows of file f have places from f times this on. */

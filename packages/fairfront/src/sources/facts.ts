@@ -9,9 +9,12 @@ import {
   notice,
   noticeText,
   refusal,
+  type Table,
+  type TextColumn,
 } from "@fairfront/core/internal";
+import { indexIn, rowOf, rowsOf } from "./answer-values.ts";
 import { fitFeatureFacts } from "./column-facts.ts";
-import type { Engine, EngineTable } from "./engine.ts";
+import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
 import { pointColumns, pointsSql } from "./point-sql.ts";
 import { type Roles, scoutRoles, tableOfRows } from "./scout.ts";
@@ -52,7 +55,7 @@ export async function learnFacts(
   const { allRows, gaps } = await countGaps(engine, table, roles);
   const used = completeRows(table, roles, settings.missing, gaps);
   const { specs, protect } = roles;
-  const groups = await protectedRows(engine, used, protect);
+  const groups = await protectedRows(engine, used, protect, specs);
   const attributes = fitAttributes(groups.table, specs, options, notices, groups.counts);
   const rows = groups.counts.reduce((sum, count) => sum + count, 0);
   if (rows < allRows) {
@@ -93,11 +96,10 @@ async function countGaps(
   const columns = [...new Set([...protect, ...features])];
   const values = columns.map(({ value }, i) => `${value} AS v${i}`);
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
-  const [[all, ...present]] = await rows(
-    `SELECT count(*), ${columns.map((_, i) => `count(v${i})`).join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`,
-  );
-  const allRows = Number(all);
-  return { allRows, gaps: new Map(columns.map(({ name }, i) => [name, allRows - Number(present[i])])) };
+  const sql = `SELECT count(*), ${columns.map((_, i) => `count(v${i})`).join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
+  const [all, ...present] = rowOf(await rows(sql), 1 + columns.length);
+  const allRows = indexIn(all);
+  return { allRows, gaps: new Map(columns.map(({ name }, i) => [name, allRows - indexIn(present[i], allRows + 1)])) };
 }
 
 /** The table without the rows that become no points. */
@@ -126,22 +128,51 @@ function missingValues(columns: readonly { readonly name: string; readonly count
 }
 
 /** The combinations of protected values, and how many rows have each. */
-export async function protectedRows({ rows }: Engine, { from, where }: EngineTable, protect: EngineTable["columns"]) {
-  const names = protect.map((_, i) => `v${i}`);
-  const values = protect.map(({ value }, i) => `${value} AS v${i}`);
+export async function protectedRows(
+  { rows }: Engine,
+  { from, where }: EngineTable,
+  protect: EngineTable["columns"],
+  specs: Roles["specs"],
+) {
+  const spelled = protect.flatMap(({ name, written }) => (written === undefined ? [] : [{ name, written }]));
+  const names = [...protect.map((_, i) => `v${i}`), ...spelled.map((_, i) => `w${i}`)];
+  const values = [
+    ...protect.map(({ value }, i) => `${value} AS v${i}`),
+    ...spelled.map(({ written }, i) => `${written} AS w${i}`),
+  ];
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
   const read = `SELECT ${values.length === 0 ? "1 AS none" : values.join(", ")} FROM ${from}${met}`;
   const grouped = names.length === 0 ? "" : ` GROUP BY ${names.join(", ")} ORDER BY ${names.join(", ")}`;
-  const found = await rows(
-    `SELECT ${[...names, "count(*)"].join(", ")} FROM (${read}) AS read_rows${grouped} LIMIT ${MOST_COMBINATIONS + 1}`,
-  );
+  const sql = `SELECT ${[...names, "count(*)"].join(", ")} FROM (${read}) AS read_rows${grouped} LIMIT ${MOST_COMBINATIONS + 1}`;
+  const found = rowsOf(await rows(sql), names.length + 1);
   if (found.length > MOST_COMBINATIONS) {
     throw new InputError(
       protect[0].name,
       `expected at most ${MOST_COMBINATIONS} different values of the protected columns, got more; cut them into ranges in the engine first`,
     );
   }
-  return { table: tableOfRows(protect, found), counts: Float64Array.from(found, (row) => Number(row.at(-1))) };
+  const texts = spelled.map(({ name }): EngineColumn => ({ name, kind: "text", value: "" }));
+  const { rows: size, columns } = tableOfRows([...protect, ...texts], found);
+  const writtenOf = new Map(columns.slice(protect.length).map((column) => [column.name, column as TextColumn]));
+  const told = columns.slice(0, protect.length).map((column) => {
+    const written = writtenOf.get(column.name);
+    return column.kind === "numeric" && written !== undefined ? { ...column, written } : column;
+  });
+  const byValue = new Set(specs.flatMap(({ parts }) => parts.flatMap((p) => (p.kind === "values" ? [p.column] : []))));
+  refuseLong(told.filter(({ name }) => byValue.has(name) && !writtenOf.has(name)));
+  return { table: { rows: size, columns: told }, counts: Float64Array.from(found, (row) => indexIn(row.at(-1))) };
+}
+
+/** Two numbers beyond all digits of a double would be one group. */
+function refuseLong(columns: Table["columns"]): void {
+  const long = columns.find(
+    (column) => column.kind === "numeric" && column.values.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER),
+  );
+  if (long === undefined) return;
+  throw new InputError(
+    long.name,
+    "has numbers of over 15 digits, which are not told apart in an engine; protect a column that has them as texts",
+  );
 }
 
 function strataOf(attributes: ReturnType<typeof fitAttributes>, counts: Float64Array): SourceFacts["strata"] {
@@ -167,9 +198,10 @@ async function momentsOf(
   const points = (offset: ArrayLike<number>): string =>
     pointsSql(dialect, table, encoding, offset, new Map([[0, 0]]), rules);
   const sums = coordinates.map((x) => sumSql(dialect, x)).join(", ");
-  const [means] = await engine.rows(`SELECT ${sums} FROM (${points(new Float64Array(coordinates.length))}) AS points`);
+  const uncentred = `SELECT ${sums} FROM (${points(new Float64Array(coordinates.length))}) AS points`;
+  const means = rowOf(await engine.rows(uncentred), coordinates.length);
   const offset = Float64Array.from(means, (sum) => numberOfFixed(wholeOf(sum)) / rows);
   const square = sumSql(dialect, coordinates.map((x) => `${x} * ${x}`).join(" + "));
-  const [[total]] = await engine.rows(`SELECT ${square} FROM (${points(offset)}) AS points`);
+  const [total] = rowOf(await engine.rows(`SELECT ${square} FROM (${points(offset)}) AS points`), 1);
   return { offset, squares: numberOfFixed(wholeOf(total)) };
 }

@@ -1,4 +1,6 @@
+import { numberIn } from "./answer-values.ts";
 import type { Dialect } from "./dialect.ts";
+import type { Value } from "./engine.ts";
 
 const BITS = 32;
 
@@ -11,8 +13,11 @@ export function sumSql(dialect: Dialect, value: string, bits = BITS): string {
   return dialect.sumOfWholes(dialect.asWhole(scaled));
 }
 
-export function wholeOf(value: unknown): bigint {
-  return value === null ? 0n : BigInt(String(value).replace(/\.0*$/, ""));
+/** A sum as an engine writes it; of no rows it is null. */
+export function wholeOf(value: Value | undefined): bigint {
+  if (value === null) return 0n;
+  const text = String(value).replace(/\.0*$/, "");
+  return /^-?\d+$/.test(text) ? BigInt(text) : BigInt(Math.trunc(numberIn(value))); // 1e+20, as some would write it
 }
 
 export function numberOfFixed(sum: bigint, bits = BITS): number {

@@ -1,4 +1,5 @@
 import { fitAttributes, type Notice, protectSpecs } from "@fairfront/core/internal";
+import { indexIn, rowOf } from "./answer-values.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import { protectedRows } from "./facts.ts";
 import { tableOfRows } from "./scout.ts";
@@ -37,23 +38,22 @@ export async function inspectSource(
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
   const values = columns.map(({ value }, i) => `${value} AS v${i}`);
   const asked = columns.map((_, i) => `count(v${i}), min(v${i}), max(v${i})`);
-  const [[all, ...found]] = await engine.rows(
-    `SELECT count(*), ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`,
-  );
-  const rows = Number(all);
+  const sql = `SELECT count(*), ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
+  const [all, ...found] = rowOf(await engine.rows(sql), 1 + 3 * columns.length);
+  const rows = indexIn(all);
   const told = columns.map(({ name, kind, isDate }, i) => {
     const [present, ...ends] = found.slice(3 * i, 3 * i + 3);
     const [least, most] = ends.map((end) =>
       endOf(end, kind === "text" ? "text" : isDate === true ? "date" : "numeric"),
     );
-    return { name, kind: isDate === true ? ("date" as const) : kind, missing: rows - Number(present), least, most };
+    return { name, kind: isDate === true ? ("date" as const) : kind, missing: rows - indexIn(present), least, most };
   });
   if (specs.length === 0) return { rows, columns: told, attributes: [], notices };
   const used = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
   const own = used.map((name) => columns.find((column) => column.name === name)!);
   const complete = own.map(({ value }) => `(${value}) IS NOT NULL`).join(" AND ");
   const whole = { ...table, where: where === undefined ? complete : `(${where}\n) AND ${complete}` };
-  const groups = await protectedRows(engine, whole, own);
+  const groups = await protectedRows(engine, whole, own, specs);
   const seen = groups.counts.reduce((sum, count) => sum + count, 0);
   const fitted = fitAttributes(groups.table, specs, { group }, notices, groups.counts);
   const attributes = fitted.map(({ encoder, groupOf }) => {

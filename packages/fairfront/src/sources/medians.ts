@@ -1,4 +1,6 @@
+import { indexIn, numberIn, rowOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
+import { RowsChanged } from "./rows-changed.ts";
 
 /** Of every column of numbers its least and its greatest value, and whether all are whole. */
 export type Ends = ReadonlyMap<string, { readonly least: number; readonly most: number; readonly whole: boolean }>;
@@ -36,12 +38,12 @@ export async function mediansOf(
   const met = table.where === undefined ? "" : ` WHERE (${table.where}\n)`;
   const read = (value: string): string => `(SELECT ${value} AS v FROM ${table.from}${met}) AS read_rows`;
   const values = columns.map(({ value }, i) => `${value} AS v${i}`).join(", ");
-  const [present] = await engine.rows(
-    `SELECT ${columns.map((_, i) => `count(v${i})`).join(", ")} FROM (SELECT ${values} FROM ${table.from}${met}) AS read_rows`,
-  );
+  const counts = columns.map((_, i) => `count(v${i})`).join(", ");
+  const sql = `SELECT ${counts} FROM (SELECT ${values} FROM ${table.from}${met}) AS read_rows`;
+  const present = rowOf(await engine.rows(sql), columns.length);
   const stretches = columns.map(({ name, value }, i): Stretch => {
     const { least, most } = ends.get(name)!;
-    const rows = Number(present[i]);
+    const rows = indexIn(present[i]);
     const high = Math.floor(rows / 2);
     return { name, value, low: Math.ceil(rows / 2) - 1, high, from: least, to: most, before: 0, rows };
   });
@@ -82,13 +84,14 @@ async function lookAt(engine: Engine, stretches: readonly Stretch[], read: Read)
     let before = stretch.before;
     const holding = found
       .filter(([part]) => Number(part) === i)
-      .map(([, , size, least, most]) => ({ rows: Number(size), from: Number(least), to: Number(most) }))
+      .map(([, , size, least, most]) => ({ rows: indexIn(size), from: numberIn(least), to: numberIn(most) }))
       .sort((a, b) => a.from - b.from)
       .flatMap((part) => {
         const first = before;
         before += part.rows;
         return first <= stretch.high && before > stretch.low ? [{ ...part, before: first }] : [];
       });
+    if (holding.length === 0) throw new RowsChanged(`the middle of "${stretch.name}" is gone`);
     stretch.rows = holding.reduce((sum, { rows }) => sum + rows, 0);
     stretch.from = holding[0].from;
     stretch.to = holding.at(-1)!.to;
@@ -109,7 +112,7 @@ async function countFew(engine: Engine, stretches: readonly Stretch[], read: Rea
   stretches.forEach((stretch, i) => {
     const counted = found
       .filter(([part]) => Number(part) === i)
-      .map(([, value, size]) => ({ value: Number(value), rows: Number(size) }))
+      .map(([, value, size]) => ({ value: numberIn(value), rows: indexIn(size) }))
       .sort((a, b) => a.value - b.value);
     const at = (rank: number): number => {
       let seen = stretch.before;

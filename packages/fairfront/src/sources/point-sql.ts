@@ -13,6 +13,8 @@ export interface PointRules {
 interface ReadValue {
   readonly sql: string;
   readonly kind: EngineColumn["kind"];
+  /** The column of a number's own spelling, where that tells groups apart. */
+  readonly text?: string | undefined;
 }
 
 type Feature = Encoding["features"][number];
@@ -50,8 +52,16 @@ export function pointsSql(
     ]),
   ];
   const columns = names.map((name) => columnIn(table, name));
-  const readAs = new Map(columns.map(({ name, kind }, i) => [name, { sql: `v${i}`, kind }]));
-  const values = columns.map(({ value }, i) => `${value} AS v${i}`);
+  const readAs = new Map(
+    columns.map(({ name, kind, written }, i) => [
+      name,
+      { sql: `v${i}`, kind, ...(written !== undefined && { text: `w${i}` }) },
+    ]),
+  );
+  const values = columns.flatMap(({ value, written }, i) => [
+    `${value} AS v${i}`,
+    ...(written === undefined ? [] : [`${written} AS w${i}`]),
+  ]);
   const more = kept.map((_, i) => `kept${i}`);
   const where = table.where === undefined ? "" : ` WHERE (${table.where}\n)`;
   const raw = [`${table.key} AS ${ROW_KEY}`, ...values, ...kept.map((sql, i) => `${sql} AS ${more[i]}`)];
@@ -120,8 +130,13 @@ function groupSql(dialect: Dialect, { parts, groupOfCell }: Attribute, readAs: R
   return `CASE ${cell} ${cases.join(" ")} END`;
 }
 
-function partSql(dialect: Dialect, part: Attribute["parts"][number], { sql: value, kind }: ReadValue): string {
+function partSql(dialect: Dialect, part: Attribute["parts"][number], read: ReadValue): string {
   const { text, double } = dialect;
+  const { sql: value, kind, text: spelling } = read;
+  if (part.kind === "values" && spelling !== undefined) {
+    const cases = part.levels.map((level, code) => `WHEN ${spelling} = ${text(level)} THEN ${code}`);
+    return `CASE ${cases.join(" ")} END`;
+  }
   if (part.kind === "values" && kind === "numeric") {
     const cases = part.levels.map((level, code) => `WHEN ${value} = ${double(Number(level))} THEN ${code}`);
     return `CASE ${cases.join(" ")} END`;

@@ -1,9 +1,11 @@
-import { InputError } from "@fairfront/core/internal";
+import { indexIn, numberIn, rowsOf } from "./answer-values.ts";
 import { borderSql } from "./border-sql.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
+import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
 import { pointColumns, pointsSql } from "./point-sql.ts";
+import { RowsChanged } from "./rows-changed.ts";
 import type { NearTally, Rule, Tally } from "./rule.ts";
 import { sampleSql, subsetSql } from "./sample-sql.ts";
 import { readTallies, tallySql } from "./tally-sql.ts";
@@ -38,6 +40,8 @@ export interface RowSource {
     | undefined;
   /** The rows near a border of a rule: see `borderSql`. `widths`: row-major rules x clusters. */
   borders(rules: readonly Rule[], clusters: number, widths: ArrayLike<number>): Promise<DrawnPoints>;
+  /** Refuses rows that are not those that the facts tell of: another number in a stratum, or other values, in one pass. */
+  unchanged(): Promise<void>;
 }
 
 const MOST_SCORES = 1200; // columns of one statement: PostgreSQL has 1600, and planning takes time everywhere
@@ -55,7 +59,8 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       const rows = strata.map(({ rows: count }) => count);
       const found = await engine.rows(sampleSql(dialect, points, columns, rows, wanted, seed));
       const asked = Array.from(wanted).reduce((sum, count) => sum + count, 0);
-      if (found.length !== asked) throw changed(`${asked} rows were to be drawn, and there are ${found.length}`);
+      if (found.length !== asked)
+        throw new RowsChanged(`${asked} rows were to be drawn, and there are ${found.length}`);
       return drawn(found, columns, 0);
     },
     tally: async (asked, clusters, share) => {
@@ -67,7 +72,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       }
       for (const { counts } of share === undefined ? tallies : []) {
         const seen = counts.reduce((sum, count) => sum + count, 0);
-        if (seen !== facts.rows) throw changed(`it had ${facts.rows} rows to cluster, and has ${seen}`);
+        if (seen !== facts.rows) throw new RowsChanged(`it had ${facts.rows} rows to cluster, and has ${seen}`);
       }
       return tallies;
     },
@@ -90,12 +95,22 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       const rows = [...found.values()].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
       return drawn(rows, columns, 1);
     },
+    unchanged: async () => {
+      const { coordinates, stratum } = columns;
+      const complete = [stratum, ...coordinates].map((name) => `${name} IS NOT NULL`).join(" AND ");
+      const square = sumSql(dialect, coordinates.map((x) => `${x} * ${x}`).join(" + "));
+      const sql = `SELECT ${stratum}, count(*) AS size, ${square} AS squares FROM (${points}) AS points WHERE ${complete} GROUP BY ${stratum}${dialect.ending}`;
+      const sizes = new Array<number>(strata.length).fill(0);
+      let squares = 0n;
+      for (const [own, size, sum] of rowsOf(await engine.rows(sql), 3)) {
+        sizes[indexIn(own, strata.length)] = indexIn(size);
+        squares += wholeOf(sum);
+      }
+      const other = strata.findIndex(({ rows }, s) => rows !== sizes[s]);
+      if (other >= 0) throw new RowsChanged(`a group had ${strata[other].rows} rows, and has ${sizes[other]}`);
+      if (numberOfFixed(squares) !== facts.squares) throw new RowsChanged("its values are others");
+    },
   };
-}
-
-/** Numbers of two states of a table would be mixed up. */
-function changed(how: string): InputError {
-  return new InputError("table", `has changed since the run began: ${how}; start the run again`);
 }
 
 function batches(rules: readonly Rule[], clusters: number, { mostRules = MOST_SCORES }: Dialect): Rule[][] {
@@ -105,14 +120,14 @@ function batches(rules: readonly Rule[], clusters: number, { mostRules = MOST_SC
 
 /** Rows of stratum and coordinates, after `before` other columns the first of which is the key. */
 function drawn(
-  rows: readonly (readonly unknown[])[],
-  { coordinates: { length: dim } }: ScoreColumns,
+  rows: readonly (readonly Value[])[],
+  { coordinates: { length: dim }, strata: count }: ScoreColumns,
   before: number,
 ): DrawnPoints {
   const points = new Float64Array(rows.length * dim);
-  rows.forEach((row, p) => {
-    for (let i = 0; i < dim; i++) points[p * dim + i] = Number(row[before + 1 + i]);
+  rowsOf(rows, before + 1 + dim).forEach((row, p) => {
+    for (let i = 0; i < dim; i++) points[p * dim + i] = numberIn(row[before + 1 + i]);
   });
-  const strata = Uint16Array.from(rows, (row) => Number(row[before]));
+  const strata = Uint16Array.from(rows, (row) => indexIn(row[before], count));
   return { points, strata, keys: before === 0 ? [] : rows.map((row) => String(row[0])) };
 }

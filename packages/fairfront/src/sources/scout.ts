@@ -10,6 +10,7 @@ import {
   type Table,
   withoutKeys,
 } from "@fairfront/core/internal";
+import { numberIn, rowsOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "./engine.ts";
 
 const SCOUTED = 10_000; // rows
@@ -54,7 +55,8 @@ export async function scoutRoles(
 async function firstRows({ rows }: Engine, { columns, from, where }: EngineTable): Promise<Table> {
   const values = columns.map(({ value }, i) => `${value} AS v${i}`);
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
-  return tableOfRows(columns, await rows(`SELECT ${values.join(", ")} FROM ${from}${met} LIMIT ${SCOUTED}`));
+  const found = await rows(`SELECT ${values.join(", ")} FROM ${from}${met} LIMIT ${SCOUTED}`);
+  return tableOfRows(columns, rowsOf(found, columns.length));
 }
 
 /** Rows of an engine as a table; columns as they stand in the rows. */
@@ -63,7 +65,7 @@ export function tableOfRows(columns: readonly EngineColumn[], rows: readonly (re
     rows: rows.length,
     columns: columns.map(({ name, kind }, i) => {
       if (kind === "numeric") {
-        const values = Float64Array.from(rows, (row) => (row[i] === null ? Number.NaN : Number(row[i])));
+        const values = Float64Array.from(rows, (row) => (row[i] === null ? Number.NaN : numberIn(row[i])));
         return { kind, name, values };
       }
       const codeOf = new Map<string, number>();

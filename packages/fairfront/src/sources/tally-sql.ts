@@ -1,3 +1,4 @@
+import { indexIn, rowsOf } from "./answer-values.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Value } from "./engine.ts";
 import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
@@ -74,9 +75,10 @@ export function readTallies(
     sums: new Float64Array(clusters * dim),
   }));
   const exact = tallies.map(() => new Array<bigint>(clusters * dim).fill(0n));
-  for (const [cell, stratum, size, ...sums] of rows) {
-    const [rule, cluster] = [Math.floor(Number(cell) / clusters), Number(cell) % clusters];
-    tallies[rule].counts[Number(stratum) * clusters + cluster] = Number(size);
+  for (const [cell, stratum, size, ...sums] of rowsOf(rows, 3 + dim)) {
+    const own = indexIn(cell, rules * clusters);
+    const [rule, cluster] = [Math.floor(own / clusters), own % clusters];
+    tallies[rule].counts[indexIn(stratum, strata) * clusters + cluster] = indexIn(size);
     sums.forEach((sum, i) => {
       exact[rule][cluster * dim + i] += wholeOf(sum);
     });

@@ -14,6 +14,8 @@ export interface SourceColumn {
   readonly sql: string;
   /** The value as text, where doubles would lose digits of it. */
   readonly written?: string | undefined;
+  /** The value as text, where numbers would take two texts for one, such as 1 and 01. */
+  readonly spelled?: string | undefined;
   /** The value in a condition, where that is another. */
   readonly inCondition?: string | undefined;
 }

@@ -58,7 +58,7 @@ async function refuseDeepJson(path: string): Promise<void> {
 }
 
 /** The names as they are in the file: the engine would rename those that differ in the case of letters only. */
-async function refuseSameNames(
+export async function refuseSameNames(
   connection: DuckDBConnection,
   path: string,
   format: SourceReading["format"],
@@ -135,14 +135,18 @@ function withoutNumbers(column: SourceColumn, numbers: readonly number[]): Sourc
 /** What is asked of a table. */
 export type RowsSource = Pick<TableSource, "from" | "columns" | "where">;
 
-/** The rows that meet `where`, as what follows FROM; values have the names of `valueNames`. */
-export function rowsWhere(source: RowsSource): string {
+/**
+ * The rows that meet `where`, as what follows FROM; values have the names of `valueNames`. `more` are other columns, each
+ * an expression over `from` with such a name.
+ */
+export function rowsWhere(source: RowsSource, more: readonly string[] = []): string {
   const { from, columns, where } = source;
   const own = valueNames(source);
   const values = columns.flatMap(({ sql, written }, i) => [
     `${sql} AS ${own.ofColumn(i)}`,
     ...(written === undefined ? [] : [`${written} AS ${own.ofWritten(i)}`]),
   ]);
+  values.push(...more);
   if (where === undefined) return `(SELECT ${values.join(", ")} FROM ${from})`;
   const names = columns.map(({ sql, inCondition = sql, name }) => `${inCondition} AS ${sqlName(name)}`);
   const all = [...names, ...values, `row_number() OVER () AS ${own.ofRow}`];
@@ -154,6 +158,8 @@ export function valueNames({ columns }: Pick<RowsSource, "columns">): {
   readonly ofColumn: (index: number) => string;
   /** Its text, where that is kept beside it. */
   readonly ofWritten: (index: number) => string;
+  /** Its value as a file keeps it. */
+  readonly ofStored: (index: number) => string;
   /** Of the file, from 1; only where there is a condition. */
   readonly ofRow: string;
 } {
@@ -163,6 +169,7 @@ export function valueNames({ columns }: Pick<RowsSource, "columns">): {
   return {
     ofColumn: (index) => `${prefix}${index}`,
     ofWritten: (index) => `${prefix}w${index}`,
+    ofStored: (index) => `${prefix}s${index}`,
     ofRow: `${prefix}row`,
   };
 }

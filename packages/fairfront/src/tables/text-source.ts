@@ -32,7 +32,16 @@ export function openText(
     if (decision.kind === "text") return { name, kind: "text", raw, stored: sql, sql };
     const date = decision.kind === "number" ? {} : { date: DATE_UNITS[decision.kind] };
     const number = whole[i] && decision.kind === "number" && decision.plain ? `CAST(${sql} AS BIGINT)` : sql;
-    return { name, kind: "numeric", raw, stored: coded[i] ? textSql(raw) : number, sql, ...date };
+    const spelled = textSql(raw);
+    return {
+      name,
+      kind: "numeric",
+      raw,
+      stored: coded[i] ? spelled : number,
+      sql,
+      ...date,
+      ...(coded[i] && { spelled }),
+    };
   });
   return { from, allRows: rows, columns, delimiter };
 }

@@ -19,6 +19,14 @@ export async function watchFile(path: string): Promise<Unchanged> {
   };
 }
 
+/** Of a table of several files. */
+export async function watchFiles(paths: readonly string[]): Promise<Unchanged> {
+  const all = await Promise.all(paths.map(watchFile));
+  return async () => {
+    await Promise.all(all.map((unchanged) => unchanged()));
+  };
+}
+
 /** Reads a file, however many times, as one state of it. */
 export async function whileUnchanged<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const unchanged = await watchFile(path);

@@ -1,16 +1,39 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { InputError } from "@fairfront/core/internal";
 import type { Engine } from "../../sources/engine.ts";
+import { filesOf, isAddress } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
+import { checkOutputFile } from "./output-file.ts";
 
-/** Labels go where the rows are: to a file beside files, to a table beside a table. */
-export function checkEngineOutput(flag: string, name: string, elsewhere: boolean): void {
-  if (!elsewhere) labelledFormat(name, flag);
-  else if (/\.(csv|gz|parquet|pq)$/i.test(name)) {
+/**
+ * Labels go where the rows are: to a file beside files, to a table beside a table. What is read is not written to, nor a
+ * folder of it: what lies there would be read as rows the next time. `others` are files that are read too.
+ */
+export async function checkEngineOutput(
+  flag: string,
+  name: string,
+  table: string,
+  ...others: readonly string[]
+): Promise<void> {
+  if (!isAddress(table)) {
+    labelledFormat(name, flag);
+    await checkOutputFile(flag, name, ...(await filesOf(table)), ...others);
+    if (liesIn(name, table)) {
+      throw new InputError(flag, `"${name}" would be among the rows of "${table}"; name a file in another folder`);
+    }
+  } else if (/\.(csv|gz|parquet|pq)$/i.test(name)) {
     throw new InputError(
       flag,
       `expected the name of a new table where the rows are, got the file "${name}"; to label by hand, use pick --sql`,
     );
   }
+}
+
+function liesIn(name: string, folder: string): boolean {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return false;
+  const way = relative(realpathSync(folder), realpathSync(dirname(resolve(name))));
+  return !/^\.\.([\\/]|$)/.test(way) && resolve(way) !== way;
 }
 
 /** Makes the new table; an engine that a person asks by hand cannot. */

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
   type EncodeOptions,
@@ -12,21 +11,26 @@ import {
 import type { Lifted } from "../../lift/lift-front.ts";
 import { liftedModel } from "../../lift/lifted-model.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
-import { factsIn, liftedIn, parseRows, ROWS_FILE, type RowsFile } from "../../lift/rows-file.ts";
+import { factsIn, liftedIn, ROWS_FILE } from "../../lift/rows-file.ts";
+import type { RowsFile } from "../../lift/rows-schema.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { asideOf, writeTextWhole, writeWhole } from "../../runs/atomic-file.ts";
 import type { Chosen } from "../../runs/choose.ts";
+import type { Dialect } from "../../sources/dialect.ts";
 import { dialectNamed } from "../../sources/dialects.ts";
-import { handAddress, readHandTable } from "../../sources/engines/by-hand.ts";
-import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
+import type { EngineTable } from "../../sources/engine.ts";
+import { handAddress, isHandAddress, readHandTable } from "../../sources/engines/by-hand.ts";
+import { filesOf, isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
 import { labelSql } from "../../sources/label-sql.ts";
 import { modelSql } from "../../sources/model-sql.ts";
+import { rowSource } from "../../sources/row-source.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
 import { print } from "../streams.ts";
 import { liftedPickText } from "../texts/lift-text.ts";
 import { checkEngineOutput, createTable } from "./engine-output.ts";
 import { checkOutputFile } from "./output-file.ts";
+import { readRows, rowsTable } from "./rows-table.ts";
 
 export interface EngineFlags extends PickFlags {
   readonly labels?: string;
@@ -49,7 +53,7 @@ interface ReadRows {
 }
 
 async function readRowsRun(path: string): Promise<ReadRows> {
-  const file = parseRows(await readFile(join(path, ROWS_FILE), "utf8"));
+  const file = await readRows(path);
   const { protect, clusters, encode, method } = file.asked;
   const facts = factsIn(file);
   const whole = wholeProblem(facts, { ...encode, protect, clusters } as EncodeOptions);
@@ -83,7 +87,7 @@ export async function labelStatement(path: string, flags: PickFlags): Promise<st
   const { facts, whole, solutions, file } = run;
   const model = liftedModel(facts, whole, solutions[id], file.asked.method);
   return withRows(handAddress(path), file.asked.read, async ({ dialect }, table) => {
-    const kept = table.columns.map(({ name, value }) => ({ name, sql: value }));
+    const kept = keptColumns(dialect, table);
     const keys = told.key.filter((name) => !kept.some((column) => column.name === name));
     const named = [...keys.map((name) => ({ name, sql: dialect.nameOf(name) })), ...kept];
     const policy = { missing: labelled(facts), unseen: "drop" } as const;
@@ -96,24 +100,26 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
   const run = await readRowsRun(path);
   const { file, facts, whole, solutions, rows } = run;
   const wish = chosenIn(path, run, flags);
-  const { table, read, method } = file.asked;
-  const place = flags.table ?? table;
-  const elsewhere = isAddress(place);
-  if (flags.labels !== undefined) checkEngineOutput("--labels", flags.labels, elsewhere);
-  for (const name of elsewhere ? (["model", "sql"] as const) : (["labels", "model", "sql"] as const))
-    await checkOutputFile(`--${name}`, flags[name], place, join(path, ROWS_FILE));
+  const { read, method } = file.asked;
+  const place = flags.labels === undefined ? undefined : rowsTable(file.asked, flags.table, path);
+  const own = join(path, ROWS_FILE);
+  if (place !== undefined) await checkEngineOutput("--labels", flags.labels!, place, own);
+  const inputs = place === undefined ? [flags.table ?? file.asked.table] : await filesOf(place);
+  for (const name of ["model", "sql"] as const) await checkOutputFile(`--${name}`, flags[name], ...inputs, own);
   const model = liftedModel(facts, whole, solutions[wish.id], method);
   const { exceptions } = solutions[wish.id];
   if (flags.model !== undefined) await writeTextWhole(flags.model, `${JSON.stringify(model, undefined, 1)}\n`);
   if (flags.sql !== undefined) {
     await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from)}\n`);
   }
-  if (flags.labels !== undefined) {
+  if (flags.labels !== undefined && place !== undefined) {
+    const elsewhere = isAddress(place);
     const labels = elsewhere ? flags.labels : resolve(flags.labels);
     const aside = elsewhere ? undefined : asideOf(labels);
     await withRows(place, { ...read, memory: flags.memory, written: aside }, async (engine, engineTable) => {
-      const kept = engineTable.columns.map(({ name, value }) => ({ name, sql: value }));
+      if (!isHandAddress(place)) await rowSource(engine, engineTable, facts).unchanged();
       const policy = { missing: labelled(facts), unseen: "drop" } as const;
+      const kept = keptColumns(engine.dialect, engineTable);
       const sql = labelSql(engine.dialect, model, engineTable, policy, kept, exceptions);
       if (aside === undefined) await createTable(engine, sql, labels, "--labels");
       else await writeWhole(labels, () => engine.write!(sql, aside), aside);
@@ -125,6 +131,11 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
       ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: model.training.reproduced, rows: facts.rows, files })}\n`
       : liftedPickText(whole, rows, wish, model, files),
   );
+}
+
+/** All columns as they are in the table. */
+function keptColumns({ nameOf }: Dialect, { columns }: EngineTable): { readonly name: string; readonly sql: string }[] {
+  return columns.map(({ name, kept }) => ({ name, sql: kept ?? nameOf(name) }));
 }
 
 /** Rows that lacked a value were left out where nothing was filled in. */

@@ -8,7 +8,6 @@ import { labelSql, modelColumns } from "../../sources/label-sql.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import { print } from "../streams.ts";
 import { checkEngineOutput, createTable } from "./engine-output.ts";
-import { checkOutputFile } from "./output-file.ts";
 
 interface EnginePrediction extends PredictOptions {
   readonly out?: string | undefined;
@@ -28,8 +27,7 @@ export async function predictInEngine(
     throw new InputError("--out", "expected the name of a new table or file where the rows are, got none; add --out");
   }
   const elsewhere = isAddress(table);
-  checkEngineOutput("--out", out, elsewhere);
-  if (!elsewhere) await checkOutputFile("--out", out, modelPath);
+  await checkEngineOutput("--out", out, table, modelPath);
   const aside = elsewhere ? undefined : asideOf(resolve(out));
   await withRows(table, { ...read, written: aside }, async (engine, rows) => {
     const own = modelTable(engine, model, rows);

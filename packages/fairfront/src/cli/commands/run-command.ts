@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { InputError, methodNamed, methods, parseOptions, RUN_FILES, run } from "@fairfront/core/internal";
+import { InputError, methods, RUN_FILES, run } from "@fairfront/core/internal";
 import { Command } from "commander";
-import { ROWS_FILE, type RowsAsked } from "../../lift/rows-file.ts";
+import { parseAsked, ROWS_FILE } from "../../lift/rows-file.ts";
+import type { RowsAsked } from "../../lift/rows-schema.ts";
 import { type FileRunRequest, prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import {
   checkNewFolder,
@@ -156,10 +157,9 @@ export function askedInEngine(
   if (flags.sample !== undefined) {
     throw new InputError("--sample", "is not for --out-of-core, which measures on all rows; leave one out");
   }
-  parseOptions(methodNamed(flags.method), flags.set);
   const { protect: _protect, sample: _sample, ...request } = tableRequestOf(flags);
   const options = { ...flags.set, ...(flags.iterations !== undefined && { iterations: flags.iterations }) };
-  return {
+  return parseAsked({
     table,
     protect: isLimited(flags) ? (flags.protect ?? []) : requiredProtect(flags),
     clusters: clusters[0],
@@ -168,7 +168,7 @@ export function askedInEngine(
     encode: told({ ...request, ...marks }),
     read: { ...(Object.keys(reading).length > 0 && { reading }), ...told(marks) },
     search: { options, ...(flags.time !== undefined && { timeLimit: flags.time }) },
-  };
+  });
 }
 
 /** Without what was not said. */

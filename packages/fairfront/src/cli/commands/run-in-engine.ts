@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import {
   type EncodeOptions,
   type Front,
@@ -12,31 +11,24 @@ import {
 } from "@fairfront/core/internal";
 import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
-import {
-  factsFor,
-  factsIn,
-  parseRows,
-  ROWS_FILE,
-  type RowsAsked,
-  type RowsFile,
-  rowsText,
-  stateFor,
-  stateIn,
-} from "../../lift/rows-file.ts";
+import { factsFor, factsIn, ROWS_FILE, rowsText, stateFor, stateIn } from "../../lift/rows-file.ts";
+import type { RowsAsked, RowsFile } from "../../lift/rows-schema.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { nodeClock } from "../../node-clock.ts";
 import { openSwiftRows } from "../../passes/swift-source.ts";
 import { openRunFolder, type RunFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
-import { Unanswered } from "../../sources/engines/by-hand.ts";
+import { isHandAddress, Unanswered } from "../../sources/engines/by-hand.ts";
 import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import { learnFacts } from "../../sources/facts.ts";
 import { rowSource } from "../../sources/row-source.ts";
+import { RowsChanged } from "../../sources/rows-changed.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
 import { liftText, passText } from "../texts/lift-text.ts";
 import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
+import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
 
 // What the passes may take of the memory; the rest is for the search and for what is on its way.
 const ENGINE = 0.55;
@@ -72,6 +64,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
       folder = opened;
       swift = openSwiftRows(rowSource(engine, rows, facts), engine, rows, { threads, memory: memory * KEPT_ROWS });
       const { source } = swift;
+      if (before !== undefined && !isHandAddress(table)) await source.unchanged();
       const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
       const keep = async (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> => {
         const versions = { fairfront: version, node: process.version };
@@ -87,8 +80,8 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
         } as const;
         await opened.store.write(ROWS_FILE, rowsText({ ...head, ...stateFor(moment) }));
       };
-      const lifting = liftFront(source, whole, request, before === undefined ? undefined : stateIn(before));
-      let last: LiftMoment["state"] | undefined;
+      let last = before === undefined ? undefined : stateIn(before);
+      const lifting = liftFront(source, whole, request, last);
       let front: Front<Lifted>;
       for (;;) {
         const next = await lifting.next();
@@ -101,6 +94,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
         kept = true;
         await tell(next.value, performance.now() - began, flags);
       }
+      if (isAddress(table) && !isHandAddress(table) && !stop.aborted) await source.unchanged(); // files are watched
       const told = liftedRows(facts, whole, front, method);
       await opened.store.write(RUN_FILES.front, frontCsv(whole, told));
       await keep(stop.aborted ? "stopped" : "finished", { ...last!, kept: front.solutions });
@@ -110,15 +104,24 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
           ? `${JSON.stringify({ kind: stop.aborted ? "stopped" : "finished", folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
           : flags.quiet === true
             ? `${opened.path}\n`
-            : liftText(facts, whole, told, front.hypervolume, opened.path, performance.now() - began, stop.aborted),
+            : liftText(
+                facts,
+                whole,
+                told,
+                front.hypervolume,
+                opened.path,
+                performance.now() - began,
+                stop.aborted ? resumeWords(opened.path, table) : undefined,
+              ),
       );
     });
   } catch (error) {
     if (!(error instanceof InputError) || error instanceof Unanswered || folder === undefined || !kept) throw error;
+    if (error instanceof RowsChanged || error.notice.code === "table-changed") throw error;
     const said = error.message.replace(`${error.subject}: `, "").replace(/;?\s*$/, "");
     throw new InputError(
       error.subject,
-      `${said}; what was done is kept: once the rows can be read again, go on with fairfront resume ${folder.path}`,
+      `${said}; what was done is kept: once the rows can be read again, go on with ${resumeWords(folder.path, table)}`,
     );
   } finally {
     await swift?.close();
@@ -151,7 +154,7 @@ export async function resumeInEngine(
     flags,
   }: { table?: string | undefined; threads: number; memory: number; flags: PursuitFlags },
 ): Promise<void> {
-  const before = parseRows(await readFile(join(path, ROWS_FILE), "utf8"));
+  const before = await readRows(path);
   if (before.state === "finished") {
     await print(
       flags.json === true
@@ -160,7 +163,7 @@ export async function resumeInEngine(
     );
     return;
   }
-  const asked = { ...before.asked, ...(table !== undefined && { table: isAddress(table) ? table : resolve(table) }) };
+  const asked = { ...before.asked, table: rowsTable(before.asked, table, path) };
   const openFolder = (): Promise<RunFolder> => openRunFolder(path);
   await runInEngine({ asked, openFolder, threads, memory, flags, before: { ...before, asked } });
 }

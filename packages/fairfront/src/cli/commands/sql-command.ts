@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { InputError, methods } from "@fairfront/core/internal";
+import { InputError, methods, oneLine } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { parseAsked } from "../../lift/rows-file.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
@@ -14,7 +14,7 @@ import type { PickFlags } from "../flags/pick-wish.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
 import { requiredClusters, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
-import { print } from "../streams.ts";
+import { print, streams } from "../streams.ts";
 import { labelStatement } from "./pick-in-engine.ts";
 import { askedInEngine } from "./run-command.ts";
 import { holdsRows, resumeInEngine, runInEngine } from "./run-in-engine.ts";
@@ -78,7 +78,7 @@ function labelCommand(): Command {
     .option("--knee [definition]", "as for pick")
     .option("--id <n>", "as for pick", wholeNumber("id", 0))
     .action(async (folder: string, flags: PickFlags) => {
-      await print(`${await labelStatement(folder, flags)};\n`);
+      await print(`${shown(await labelStatement(folder, flags))};\n`);
     });
 }
 
@@ -106,7 +106,7 @@ async function beginByHand(table: string, flags: SampleFlags): Promise<void> {
   } else {
     if (holdsRows(out)) throw new InputError("--out", `"${out}" holds a run; name another folder`);
     await mkdir(out, { recursive: true });
-    await writeFile(path, text);
+    await writeFile(path, text, { flag: "wx" }); // not through a link
   }
   await goOn(out);
 }
@@ -140,6 +140,11 @@ async function goOn(folder: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     const line = `Save what this gives as ${error.answer}.csv or .parquet; then: fairfront sql tally ${folder}`;
-    await print(`-- ${line.replaceAll(/\p{Cc}/gu, " ")}\n${error.sql}`);
+    await print(`-- ${oneLine(line)}\n${shown(error.sql)}`);
   }
+}
+
+/** A statement for a terminal, which would obey signs in it: names may be somebody else's. A file has them as they are. */
+function shown(sql: string): string {
+  return streams().stdout.isTTY === true ? sql.split("\n").map(oneLine).join("\n") : sql;
 }

@@ -39,12 +39,13 @@ export function liftText(
   hypervolume: number,
   folder: string,
   elapsed: number,
-  stopped: boolean,
+  goOn: string | undefined,
 ): string {
   const of = rows === allRows ? `${rows} rows` : `${rows} of ${allRows} rows`;
-  const end = stopped ? `stopped; go on with: fairfront resume ${folder}` : "done";
+  const took = timeText(elapsed);
+  const end = goOn === undefined ? `done after ${took}` : `stopped after ${took}; go on with: ${goOn}`;
   return [
-    `${told.length} clusterings on the front of ${of}, each measured on all of them; hypervolume ${hypervolume.toFixed(4)}; ${end} after ${timeText(elapsed)}`,
+    `${told.length} clusterings on the front of ${of}, each measured on all of them; hypervolume ${hypervolume.toFixed(4)}; ${end}`,
     "",
     ...frontTable(whole, told),
     "",

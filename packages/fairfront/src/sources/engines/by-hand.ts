@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import * as z from "zod";
 import { prepared, sqlPath, withDuckDB } from "../../tables/duckdb.ts";
+import { readRegular } from "../../tidy/regular-file.ts";
 import { type Dialect, presentText } from "../dialect.ts";
 import { dialectNamed } from "../dialects.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
@@ -14,6 +15,7 @@ import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
 export const HAND_FILE = "table.json";
 const ANSWERS = "answers";
 const ENDINGS = ["csv", "csv.gz", "parquet"] as const;
+const MOST_BYTES = 2 ** 26;
 
 const schema = z.object({
   format: z.literal("fairfront-table-by-hand"),
@@ -50,13 +52,17 @@ export function handAddress(folder: string): string {
   return pathToFileURL(resolve(folder)).href.replace(/^file:/, "hand:");
 }
 
+export function isHandAddress(table: string): boolean {
+  return /^hand:/i.test(table);
+}
+
 export async function readHandTable(folder: string): Promise<HandTable> {
   const path = join(folder, HAND_FILE);
-  const text = await readFile(path, "utf8").catch(() => {
+  const bytes = await readRegular(path, MOST_BYTES).catch(() => {
     throw new InputError("run folder", `expected ${path}, which "fairfront sql sample" writes, but there is none`);
   });
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(bytes.toString("utf8")));
   } catch {
     throw new InputError("run folder", `expected what "fairfront sql sample" writes, got another ${path}; begin again`);
   }
@@ -92,18 +98,22 @@ function handTable(dialect: Dialect, { table, key, columns }: HandTable, marks: 
 async function answerTo(sql: string, folder: string): Promise<Value[][]> {
   const hash = createHash("sha256").update(sql).digest("hex").slice(0, 12);
   await mkdir(folder, { recursive: true });
+  if ((await lstat(folder)).isSymbolicLink()) {
+    throw new InputError("run folder", `expected a folder at "${folder}", got a link that leads elsewhere; remove it`);
+  }
   const there = await readdir(folder);
   const own = there.find((name) => name.endsWith(`-${hash}.sql`))?.slice(0, -".sql".length);
   const number = there.filter((name) => name.endsWith(".sql")).length + 1;
   const answer = join(folder, own ?? `${String(number).padStart(3, "0")}-${hash}`);
   const found = ENDINGS.map((ending) => `${answer}.${ending}`).find((path) => existsSync(path));
   if (found !== undefined) return readAnswer(found);
-  if (own === undefined) await writeFile(`${answer}.sql`, sql);
+  if (own === undefined) await writeFile(`${answer}.sql`, sql, { flag: "wx" });
   throw new Unanswered(sql, answer);
 }
 
 /** Every value as a text, as engines write it; nothing is null. */
 async function readAnswer(path: string): Promise<Value[][]> {
+  if (!(await stat(path)).isFile()) throw new InputError("table", `expected a file at ${path}, got something else`);
   const from = path.endsWith(".parquet")
     ? `read_parquet(${sqlPath(path)})`
     : `read_csv(${sqlPath(path)}, all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import { presentText } from "../dialect.ts";
@@ -108,7 +109,7 @@ function engineOf(client: ClickHouseClient, database: string): Engine {
       }
     },
     create: async (sql, name) => {
-      const [own, aside] = [name, `${name} (being written)`].map(
+      const [own, aside] = [name, `${name} (being written ${randomUUID()})`].map(
         (each) => `${clickhouse.nameOf(database)}.${clickhouse.nameOf(each)}`,
       );
       try {

@@ -3,7 +3,8 @@ import { marksOf } from "@fairfront/core/internal";
 import { prepared, sqlName, sqlPath, sqlText, withDuckDB } from "../../tables/duckdb.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { SourceColumn, TableSource } from "../../tables/source-column.ts";
-import { openTyped, readable, rowsWhere, valueNames } from "../../tables/table-source.ts";
+import { openTyped, readable, refuseSameNames, rowsWhere, valueNames } from "../../tables/table-source.ts";
+import { type Unchanged, watchFiles } from "../../tables/unchanged.ts";
 import { withSource } from "../../tables/with-source.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { presentText } from "../dialect.ts";
@@ -28,9 +29,8 @@ export async function withFileRows<Result>(
   return withScratch((scratch) =>
     withSource(path, { ...options, room: { memory, threads, scratch } }, async (connection, source) => {
       const table = await stage(connection, source, marksOf(options));
-      const result = await work(engineOf(connection), table);
-      await source.unchanged();
-      return result;
+      await source.unchanged(); // it is not read again
+      return work(engineOf(connection), table);
     }),
   );
 }
@@ -42,17 +42,37 @@ async function stage(
   marks: readonly string[],
 ): Promise<EngineTable> {
   const own = valueNames(source);
-  const values = source.columns.map((column, i) => `${readable(column, own.ofColumn(i))} AS v${i}`);
-  const sql = `CREATE TEMP TABLE staged AS SELECT row_number() OVER () AS n, ${values.join(", ")} FROM ${rowsWhere(source)}`;
+  const columns = source.columns.map((column) => ({ ...column, written: column.written ?? column.spelled }));
+  const isStored = ({ kind, date, sql, stored }: SourceColumn): boolean =>
+    kind === "numeric" && (date !== undefined || stored !== sql); // others are the same as what is computed with
+  const more = columns.flatMap((column, i) => (isStored(column) ? [`${column.stored} AS ${own.ofStored(i)}`] : []));
+  const values = columns.flatMap((column, i) => [
+    `${readable(column, own.ofColumn(i))} AS v${i}`,
+    ...(column.written === undefined ? [] : [`${own.ofWritten(i)} AS w${i}`]),
+    ...(isStored(column) ? [`${own.ofStored(i)} AS s${i}`] : []),
+  ]);
+  const from = rowsWhere({ ...source, columns }, more);
+  const sql = `CREATE TEMP TABLE staged AS SELECT row_number() OVER () AS n, ${values.join(", ")} FROM ${from}`;
   await prepared(connection, sql, (statement) => statement.run());
-  const columns = source.columns.map((column, i) => engineColumn(column, `v${i}`, marks));
+  const staged = columns.map((column, i): EngineColumn => {
+    const read = engineColumn(column, `v${i}`, marks);
+    const kept = isStored(column) ? `s${i}` : column.kind === "text" ? `v${i}` : read.value;
+    return { ...read, kept, ...(column.written !== undefined && { written: `w${i}` }) };
+  });
   const place = { sql: "CAST(n AS DOUBLE)", keyOf: String };
-  return { from: "staged", key: "CAST(n AS VARCHAR)", place, columns };
+  return { from: "staged", key: "CAST(n AS VARCHAR)", place, columns: staged };
 }
 
-function engineColumn({ name, kind, date }: SourceColumn, value: string, marks: readonly string[]): EngineColumn {
+function engineColumn(column: SourceColumn, value: string, marks: readonly string[]): EngineColumn {
+  const { name, kind, date, written } = column;
   const read = kind === "numeric" ? duckdb.asDouble(value) : presentText(duckdb, value, marks);
-  return { name, kind, value: read, ...(date !== undefined && { isDate: true }) };
+  return {
+    name,
+    kind,
+    value: read,
+    ...(date !== undefined && { isDate: true }),
+    ...(written !== undefined && { written }),
+  };
 }
 
 const FILE = "fairfront_file"; // a column of the reader's own
@@ -73,6 +93,8 @@ export async function withParquetRows<Result>(
     withDuckDB(
       [...paths, ...(written === undefined ? [] : [written])],
       async (connection) => {
+        const unchanged = await watchFiles(paths);
+        for (const path of paths) await refuseSameNames(connection, path, "parquet");
         const opened = await openTyped(
           connection,
           `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`,
@@ -81,7 +103,7 @@ export async function withParquetRows<Result>(
         const number = "CAST(file_row_number AS VARCHAR)";
         const key =
           paths.length === 1 ? number : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${number})`;
-        return work(engineOf(connection), { from, key, place: placeIn(paths, common), columns });
+        return work(watched(engineOf(connection), unchanged), { from, key, place: placeIn(paths, common), columns });
       },
       { memory, threads, scratch },
     ),
@@ -132,6 +154,21 @@ function engineOf(connection: DuckDBConnection): Engine {
       await prepared(connection, copy, (statement) => statement.run());
     },
   };
+}
+
+/** The same for files that are read in every pass: what they say counts where they are still as they were at first. */
+function watched({ rows, stream, write, ...engine }: Engine, unchanged: Unchanged): Engine {
+  const checked =
+    <Args extends readonly unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const found = await ask(...args).catch(async (error: unknown) => {
+        await unchanged(); // what looks wrong in a file that changes is not worth telling
+        throw error;
+      });
+      await unchanged();
+      return found;
+    };
+  return { ...engine, rows: checked(rows), stream: checked(stream!), write: checked(write!) };
 }
 
 /** The numbers of a column without a copy: a call a value would take longer than all that is computed with it. */

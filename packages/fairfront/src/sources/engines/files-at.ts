@@ -8,7 +8,7 @@ export async function filesAt(place: string): Promise<string[]> {
     return (await filesBelow(resolve(place))).filter((file) => !isHidden(file, resolve(place)));
   if (!/[*?]/.test(place)) return [];
   const whole = resolve(place);
-  const parts = whole.split(sep);
+  const parts = whole.split(sep).filter((part, i, all) => part !== "**" || all[i - 1] !== "**"); // one means as much
   const first = parts.findIndex((part) => /[*?]/.test(part));
   const folder = parts.slice(0, first).join(sep) || sep;
   const pattern = new RegExp(`^${parts.slice(first).map(partPattern).join("")}$`);

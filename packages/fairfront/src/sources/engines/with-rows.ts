@@ -71,6 +71,12 @@ export async function withRows<Result>(
   return withParquetRows(files, options, work);
 }
 
+/** The files that a table is read from, absolute; none where it is in an engine. */
+export async function filesOf(table: string): Promise<string[]> {
+  if (isAddress(table)) return [];
+  return needsPasses(table) ? filesAt(table) : [resolve(table)];
+}
+
 /** Whether the table is more than one file, or in an engine: only passes can read it. */
 export function needsPasses(table: string): boolean {
   if (isAddress(table)) return true;
