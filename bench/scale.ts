@@ -22,7 +22,7 @@ export interface ScaleResult {
 /** SCALE_ROWS=1e6,1e7,1e8 asks for other sizes; 100 million take 5 GB of disk. */
 export async function scaleBench(): Promise<string[]> {
   const sizes = (process.env.SCALE_ROWS ?? "1e6,1e7").split(",").map(Number);
-  const lines = [`x 8 features, K = 10, two groups, --memory ${MEMORY / 1e9}GB, 2 threads`];
+  const lines = [`Rows with 8 features, K = 10, two groups, --memory ${MEMORY / 1e9}GB, 2 threads`];
   const results: ScaleResult[] = [];
   for (const rows of sizes) {
     const folder = mkdtempSync(join(tmpdir(), "fairfront-scale-"));

@@ -1,5 +1,5 @@
 /** One pass over the rows. */
-export interface Pass {
+interface Pass {
   /** Of the rows. */
   readonly share: number;
   /** Whether the centres become the means afterwards. */

@@ -28,7 +28,7 @@ export function tunePrices(distances: Float64Array, wanted: Float64Array, start:
 }
 
 /** So wide that a share of `near` of the rows is within. */
-export function widthOf(margins: Float64Array, near: number): number {
+function widthOf(margins: Float64Array, near: number): number {
   const every = Math.max(1, Math.floor(margins.length / JUDGED));
   const some = margins.filter((_, row) => row % every === 0).sort();
   const width = some[Math.floor(near * some.length)];

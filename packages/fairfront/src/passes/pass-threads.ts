@@ -8,7 +8,7 @@ export type Ask =
   | { readonly kind: "look"; readonly segments: readonly Segment[] }
   | { readonly kind: "end" };
 
-export type Answer = { readonly kind: "looked" } | { readonly kind: "found"; readonly found: PassFound };
+type Answer = { readonly kind: "looked" } | { readonly kind: "found"; readonly found: PassFound };
 
 /** Looks at segments on threads. */
 export interface PassThreads {

@@ -48,7 +48,7 @@ spark.stop()
 `;
 
 /** What is done with the rows of a statement. */
-export type SparkAsk =
+type SparkAsk =
   | { readonly do: "rows" | "types"; readonly sql: string }
   | { readonly do: "files" | "table"; readonly sql: string; readonly name: string };
 
