@@ -195,7 +195,7 @@ export function everybody(harness: Harness): void {
     expect(await page.locator("tr.role-exclude").count()).toBe(11);
     await page.getByRole("button", { name: "Undo: 11 columns as leave out" }).click();
     expect(await page.locator("tr.role-exclude").count()).toBe(0);
-    await page.getByRole("button", { name: "Leave such rows out" }).first().click();
+    await page.getByRole("button", { name: "Leave this row out" }).click();
     await page.getByText("Ready: 199 rows in 2 groups.").waitFor();
     await useColumnAs(page, "tenure", "Protected");
     expect(await page.getByLabel("tenure: groups of").inputValue()).toBe("quantiles");

@@ -127,6 +127,11 @@ export function moreChoices(harness: Harness): void {
     const refusal = page.locator(".protect-card .note.bad");
     await refusal.getByText(/got 12 missing.*choose below what to do with such rows/).waitFor();
     expect(await refusal.textContent()).not.toContain("--");
+    expect(await refusal.getByRole("button").allTextContents()).toEqual([
+      "Leave these 12 rows out",
+      "Fill such values in",
+      `Leave ${long} out`,
+    ]);
     const box = (await role(long, "Leave out").boundingBox())!;
     const card = (await page.locator(".columns-card").boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);

@@ -1,4 +1,4 @@
-import type { ColumnType } from "@fairfront/core/internal";
+import { type ColumnType, countText } from "@fairfront/core/internal";
 import { rowsOf } from "./rows-of.ts";
 
 /** The step Data. */
@@ -81,6 +81,10 @@ export const dataTexts = {
     leaveOut: (columns: readonly string[]) =>
       columns.length === 1 ? `Leave ${columns[0]} out` : `Leave these ${columns.length} columns out`,
     dropRows: "Leave such rows out",
+    dropThese: (count: number) => (count === 1 ? "Leave this row out" : `Leave these ${countText(count)} rows out`),
+    fillAnyway: "Fill them in all the same",
+    decimalCommas: "Read decimal commas",
+    readAs: (column: string, type: string) => `Read ${column} as ${type}`,
     fillIn: "Fill such values in",
     merge: (below: number) => `Merge groups of fewer rows than ${below}`,
     cut: (column: string) => `Cut ${column} into equal-sized ranges`,

@@ -69,6 +69,13 @@ function betweenCuts(cuts: readonly string[]): string[] {
   return [`<${sorted[0]}`, ...inner, `>=${sorted.at(-1)}`];
 }
 
+/** The same attributes, one of their columns cut as a specification of its own says. */
+export function cutAgain(protect: readonly string[], spec: string): string[] {
+  const [changed] = cutsOf([spec]);
+  const cuts = cutsOf(protect).map((part) => (part.column === changed.column ? changed : part));
+  return specsOf(cuts, protect.length === 1);
+}
+
 /** The specifications of cut columns, each by itself or all crossed. */
 export function specsOf(cuts: readonly PartCut[], crossed: boolean): string[] {
   const specs = cuts.map(({ column, cut }) => {
