@@ -28,7 +28,7 @@ for (const [device, viewport] of [
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await shoot("start");
   await page.getByRole("button", { name: /^applicants/ }).click();
-  await page.getByText(/Best reachable balance/).waitFor();
+  await page.getByText(/Best reachable representation/).waitFor();
   await shoot("data");
   await page.getByRole("button", { name: "Continue to Run" }).click();
   await page.getByLabel("SAfairKM").check();

@@ -115,13 +115,20 @@ export const chance = computed<readonly (readonly [number, number] | undefined)[
 export const chosen = computed(() => viewOf(chosenId.value));
 export const compared = computed(() => viewOf(comparedId.value));
 
-/** Plain k-means, where it was run: its clusters are taken for those of the chosen solution that they share most rows with. */
+/** Plain k-means, where it was run; its tallies stay, whatever is chosen. */
+const kMeansFound = computed(() => {
+  const [of, found] = [problem.value, baselines.value.find(({ method }) => method === K_MEANS)];
+  const labels = found?.solutions[0]?.labels;
+  if (of === undefined || found === undefined || labels === undefined) return undefined;
+  return { row: found.rows[0], clustering: tallyClustering(of, labels) };
+});
+
+/** The same, its clusters taken for those of the chosen solution that they share most rows with. */
 export const kMeans = computed<View | undefined>(() => {
-  const found = baselines.value.find(({ method }) => method === K_MEANS);
-  const [of, view, labels] = [problem.value, chosen.value, found?.solutions[0]?.labels];
-  if (of === undefined || view === undefined || found === undefined || labels === undefined) return undefined;
-  const colors = matchClusters(of, labels, view.clustering.labels);
-  return { id: 0, row: found.rows[0], clustering: tallyClustering(of, labels), colors };
+  const [of, view, found] = [problem.value, chosen.value, kMeansFound.value];
+  if (of === undefined || view === undefined || found === undefined) return undefined;
+  const colors = matchClusters(of, found.clustering.labels, view.clustering.labels);
+  return { id: 0, ...found, colors };
 });
 
 export const plane = computed<PrincipalPlane | undefined>(() =>
