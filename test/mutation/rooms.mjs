@@ -17,7 +17,8 @@ export const ROOMS = {
   problem: {
     mutate: ["core/src/problem"],
     tests: ["core/src/problem", "core/src/measures"],
-    survivors: "not read one by one yet",
+    survivors:
+      "one step beyond the end of an array, ties and rounding at a limit, fewer terms of the same form, which counts a measure is tried with, what stands in an error's values",
   },
   encoding: {
     mutate: ["core/src/encoding"],

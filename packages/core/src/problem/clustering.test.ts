@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problems } from "../testing/arbitrary.ts";
-import { movePointInPlace, tallyClustering } from "./clustering.ts";
+import { meansInto, movePointInPlace, renumberInPlace, tallyClustering } from "./clustering.ts";
+import { weightOf } from "./problem.ts";
 
 const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 60 });
 
@@ -29,6 +30,41 @@ describe("a clustering", () => {
         const { sizes, cellSizes } = tallyClustering(problem, labels);
         expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(problem.size);
         expect(cellSizes.reduce((sum, n) => sum + n, 0)).toBe(problem.size * problem.attributes.length);
+      }),
+    );
+  });
+
+  it("is, with other numbers, what labels with those numbers give, to the bit", () => {
+    fc.assert(
+      fc.property(problems({ weighted: true }), (problem) => {
+        const labels = Uint8Array.from({ length: problem.size }, (_, p) => (p * p) % problem.clusters);
+        const numbers = Uint8Array.from({ length: problem.clusters }, (_, c) => (c + 1) % problem.clusters);
+        const clustering = tallyClustering(problem, labels);
+        renumberInPlace(clustering, numbers);
+        const fresh = tallyClustering(
+          problem,
+          labels.map((label) => numbers[label]),
+        );
+        expect(clustering).toEqual(fresh);
+      }),
+    );
+  });
+
+  it("has means by weight, and leaves the centre of an empty cluster as it is", () => {
+    fc.assert(
+      fc.property(problems({ weighted: true }), (problem) => {
+        const { size, dim, clusters, points } = problem;
+        const labels = Uint8Array.from({ length: size }, (_, p) => p % Math.max(1, clusters - 1)); // the last is empty
+        const centers = new Float64Array(clusters * dim).fill(7);
+        meansInto(problem, tallyClustering(problem, labels), centers);
+        for (let c = 0; c < clusters; c++) {
+          const own = [...labels.keys()].filter((p) => labels[p] === c);
+          const mass = own.reduce((sum, p) => sum + weightOf(problem, p), 0);
+          for (let i = 0; i < dim; i++) {
+            const sum = own.reduce((total, p) => total + weightOf(problem, p) * points[p * dim + i], 0);
+            expect(centers[c * dim + i]).toBeCloseTo(own.length === 0 ? 7 : sum / mass, 8);
+          }
+        }
       }),
     );
   });

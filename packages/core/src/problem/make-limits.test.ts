@@ -50,6 +50,23 @@ describe("limits", () => {
     expect(() => limited({ minSize: 3, ...share(0.35, 1) })).toThrow(/need 6, the data has 4.*least share of 0\.333/);
   });
 
+  it("are named in a refusal by the flag, the attribute and the group that they are about", () => {
+    expect(() => limited({ maxSize: "many" })).toThrow(/^maxSize: /);
+    expect(() => limited(share(0.1, 0.9, "x"))).toThrow(/^shares: .*"x".*f, m/);
+    expect(() => limited(share(0.1, 0.9, "f", "age"))).toThrow(/^shares: .*"age".*sex/);
+    expect(() => limited(share(0, 1))).toThrow(/^shares: .*sex=f/);
+    expect(() => limited(share(0, 1.5))).toThrow(/^shares: .*sex=f/);
+    expect(() => limited({ shares: [...share(0.1, 0.9).shares, ...share(0.2, 0.8).shares] })).toThrow(/sex=f/);
+    expect(() => limited({ minSize: 3, ...share(0.35, 1) })).toThrow(/sex=f/);
+  });
+
+  it("that ask for what the data has exactly are kept", () => {
+    expect(limited(share(0.4, 1))?.shares).toHaveLength(1);
+    expect(limited(share(0, 0.4))?.rows.count).toBe(1); // a least share of 0 asks for nothing
+    expect(limited({ maxSize: 10 })?.rows.count).toBe(0); // of 10 rows
+    expect(limited({ minSize: "3.3333333333%" })).toMatchObject({ minSize: expect.closeTo(0.33333, 4) });
+  });
+
   it("are refused where they are none", () => {
     const bad: unknown[] = [
       { minSize: -1 },
@@ -57,6 +74,8 @@ describe("limits", () => {
       { minSize: Number.POSITIVE_INFINITY },
       { minSize: "" },
       { minSize: "many" },
+      { minSize: " " },
+      { minSize: "-2" },
       { minSize: "2%%" },
       { minSize: "-2%" },
       { minSize: "101%" },

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../errors.ts";
 import { problemInputs } from "../testing/arbitrary.ts";
 import { makeProblem } from "./make-problem.ts";
+import { labelsByRow, weightOf } from "./problem.ts";
 import type { ProblemInput } from "./problem-input.ts";
 
 const square: ProblemInput = {
@@ -56,6 +57,18 @@ describe("makeProblem", () => {
         });
       }),
     );
+  });
+
+  it("gives labels back in the order of the table's rows", () => {
+    const problem = makeProblem(square); // sorted by group: rows 1 and 3 come first
+    expect(labelsByRow(problem, Uint8Array.of(0, 1, 2, 3))).toEqual([
+      { row: 0, cluster: 2 },
+      { row: 1, cluster: 0 },
+      { row: 2, cluster: 3 },
+      { row: 3, cluster: 1 },
+    ]);
+    expect(weightOf(problem, 3)).toBe(1);
+    expect(weightOf(makeProblem({ ...square, weights: [1, 2, 3, 4] }), 0)).toBe(2);
   });
 
   it("names the data's own balance", () => {

@@ -98,22 +98,26 @@ describe("an own measure", () => {
 
   it("is refused where it is none", () => {
     const rows = { base: [[1, 0]], slope: [[0, -1]] };
-    for (const bad of [
-      "fair",
-      null,
-      7,
-      {},
-      { name: "Own", rows },
-      { name: "cost", rows },
-      { name: "own", rows: { base: [], slope: [] } },
-      { name: "own", rows: { base: [[1, 0]], slope: [] } },
-      { name: "own", rows: { base: [[1]], slope: [[-1]] } },
-      { name: "own", rows: { base: [[1, Number.NaN]], slope: [[0, -1]] } },
-      { name: "own", rows: { base: [[1, 0]], slope: [[0, 1]] } },
-      { name: "own", rows: { base: [[1, 0]], slope: [[0, 0]] } },
-      { name: "own", rows: { base: [[0, 0]], slope: [[0, -1]] } },
-    ]) {
+    const own = (base: number[][], slope: number[][]) => ({ name: "own", rows: { base, slope } });
+    for (const [bad, why] of [
+      ["fair", /"fair"/],
+      [null, /null/],
+      [7, /7/],
+      [{}, /got {}/],
+      [{ name: 5, rows }, /5/],
+      [{ name: "Own", rows }, /"Own"/],
+      [{ name: "cost", rows }, /"cost"/],
+      [own([], []), /as many rows of base as of slope/],
+      [own([[1, 0]], []), /as many rows of base as of slope/],
+      [own([[1]], [[-1]]), /2 numbers a row, one for each group, got 1/],
+      [own([[1, Number.NaN]], [[0, -1]]), /finite numbers/],
+      [own([[1, 0]], [[0, 1]]), /row 1 has a slope above 0/],
+      [own([[1, 0]], [[-1, 1]]), /row 1 has a slope above 0/],
+      [own([[1, 0]], [[0, 0]]), /no row falls with the floor/],
+      [own([[0, 0]], [[0, -1]]), /has the value 0/],
+    ] as const) {
       expect(() => make(bad)).toThrow(/^measure: /);
+      expect(() => make(bad)).toThrow(why);
     }
   });
 });

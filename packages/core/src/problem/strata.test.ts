@@ -7,7 +7,7 @@ describe("strata", () => {
   it("cut the points into stretches of one group of every attribute each, and no combination comes twice", () => {
     fc.assert(
       fc.property(problems({ maxAttributes: 3 }), (problem) => {
-        const { count, starts, cells } = strataOf(problem);
+        const { count, starts, cells, sizes, of, bounds } = strataOf(problem);
         const width = problem.attributes.length;
         const names = new Set<string>();
         expect(starts[0]).toBe(0);
@@ -21,6 +21,9 @@ describe("strata", () => {
           }
         }
         expect(names.size).toBe(count);
+        expect([...sizes]).toEqual(Array.from({ length: count }, (_, s) => starts[s + 1] - starts[s]));
+        expect([...of]).toEqual([...sizes].flatMap((size, s) => new Array<number>(size).fill(s)));
+        expect([...bounds]).toEqual([...problem.attributes.map(({ firstCell }) => firstCell), problem.cells]);
       }),
     );
   });
