@@ -155,6 +155,17 @@ describe("a run of rows elsewhere, from somebody else", () => {
   }, 60_000);
 });
 
+it("is not replaced by force where a file of its name is somebody's own", async () => {
+  const own = join(folder, "own");
+  mkdirSync(own);
+  writeFileSync(join(own, "rows.json"), "[1, 2]");
+  writeFileSync(join(own, "front.csv"), "mine");
+  const ask = ["--protect", "group", "--clusters", "2", "--out-of-core", "--force", "--out", own];
+  await expectRefused(["run", table, ...ask], /--force: ".*own" holds a rows\.json that is no run's/);
+  expect(readFileSync(join(own, "front.csv"), "utf8")).toBe("mine");
+  rmSync(own, { recursive: true });
+});
+
 it("labels rows that stay elsewhere with the values that they have", async () => {
   expect((await inProcess(PICK)).code).toBe(0);
   const written = readFileSync(labels, "utf8").trim().split("\n").slice(1);

@@ -34,6 +34,7 @@ import { memoryOf } from "./fits-memory.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
+import { readRows } from "./rows-table.ts";
 import { runEachCount } from "./run-each-count.ts";
 import { holdsRows, runInEngine } from "./run-in-engine.ts";
 
@@ -138,6 +139,7 @@ async function startInEngine(
     );
   }
   if (flags.out === undefined || !holdsRows(flags.out)) await checkNewFolder(place);
+  else await checkReplaced(flags.out);
   const openFolder = (): Promise<RunFolder> => openNewFolder(place);
   await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags });
 }
@@ -174,6 +176,13 @@ export function askedInEngine(
 /** Without what was not said. */
 function told<Options extends object>(options: Options): Partial<Options> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>;
+}
+
+/** Only what is a run's is replaced: a file of that name may be anything else. */
+async function checkReplaced(out: string): Promise<void> {
+  await readRows(out).catch(() => {
+    throw new InputError("--force", `"${out}" holds a ${ROWS_FILE} that is no run's; move it, or name another folder`);
+  });
 }
 
 /** With `force`, a run of either kind that is there makes room. */
