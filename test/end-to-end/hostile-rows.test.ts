@@ -14,7 +14,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cli, filesIn } from "./cli.ts";
+import { cli, filesIn, start } from "./cli.ts";
 import { inProcess } from "./in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-hostile-rows-"));
@@ -172,6 +172,19 @@ it("labels rows that stay elsewhere with the values that they have", async () =>
   expect(written.map((line) => line.replace(/,\d$/, ""))).toEqual(LINES);
   rmSync(labels);
 });
+
+it("runs no Python of the folder that it is started in", async () => {
+  const work = join(folder, "work");
+  mkdirSync(work);
+  for (const name of ["json", "pyspark"])
+    writeFileSync(join(work, `${name}.py`), `open(${JSON.stringify(started)}, "w")\n`);
+  const asked = start(work, ["inspect", "spark://127.0.0.1:1/a/b"], { PYSPARK_PYTHON: "python3", PYTHONPATH: "" });
+  const late = setTimeout(() => asked.process.kill("SIGTERM"), 10_000); // a client that is installed looks for the cluster
+  const { stderr } = await asked.ended;
+  clearTimeout(late);
+  expect(stderr).not.toMatch(/json|Traceback/);
+  expect(existsSync(started)).toBe(false);
+}, 60_000);
 
 describe("statements that are run by hand", () => {
   const hand = join(folder, "hand");

@@ -12,7 +12,9 @@ import { passFailure } from "./engine-place.ts";
  * own: the engine may speak on the others.
  */
 const SESSION = String.raw`
-import json, os, sys
+import sys
+sys.path[:] = [place for place in sys.path if place not in ("", ".")]  # the working folder may be somebody else's
+import json, os
 try:
     from pyspark.sql import SparkSession
 except ImportError:
