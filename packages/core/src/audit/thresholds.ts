@@ -103,10 +103,14 @@ export function failedThresholds(audit: Audit, thresholds: readonly Threshold[])
       const value = place.estimate?.value ?? null;
       if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
       return [
-        `${place.name}: ${figureText(figure)} is ${toldValue(place, bound)}, ${side} ${bound}${cellOf(place, figure)}`,
+        `${place.name}: ${figureText(figure)} is ${toldValue(place, bound)}, ${side} ${toldBound(threshold, bound)}${cellOf(place, figure)}`,
       ];
     });
   });
+}
+
+function toldBound({ relative, bound }: Threshold, asked: number): string {
+  return relative === true ? `${Number(asked.toPrecision(4))}, ${percentText(bound)} of the best` : String(asked);
 }
 
 function toldValue({ estimate }: Place, bound: number): string {

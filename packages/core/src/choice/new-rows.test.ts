@@ -47,6 +47,21 @@ describe("new rows", () => {
     expect(breaks).toBe(true);
   });
 
+  it("break a promise of balance, too, where the representation hangs on another cluster and stays", () => {
+    const rng = Rng.fromSeed(9).fork("far apart");
+    const rows = Array.from({ length: 800 }, (_, row) => {
+      const cluster = Math.floor(row / 200);
+      return { cluster, x: 10 * cluster + rng.float() };
+    });
+    const group = rows.map(({ cluster }, row) => (row % 20 < (cluster === 0 ? 11 : 3) ? "b" : "a"));
+    const problem = encode(tableOf({ x: rows.map(({ x }) => x), group }), { protect: ["group"], clusters: 4 });
+    const labels = Uint8Array.from(problem.rows, (row) => rows[row].cluster);
+    const [{ promised, representation, balance, breaks }] = newRowsOf(problem, labels).attributes;
+    expect(representation.median).toBeGreaterThan(0.9 * promised.representation);
+    expect(balance.median).toBeLessThan(0.9 * promised.balance);
+    expect(breaks).toBe(true);
+  });
+
   it("repeat themselves for the same seed", () => {
     const problem = problemOf(300, 0.4);
     const labels = evenLabels(problem);

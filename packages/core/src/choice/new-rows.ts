@@ -26,7 +26,10 @@ export interface NewRowsAttribute {
     readonly representation: NewRowsMeasure;
     readonly breaks: boolean;
   };
-  /** The promise would break: the median falls below four fifths, or by more than a tenth of what was promised. */
+  /**
+   * The promise would break: the median of either measure falls by more than a tenth of what was promised, or that of the
+   * representation below four fifths.
+   */
   readonly breaks: boolean;
 }
 
@@ -79,19 +82,11 @@ export function newRowsOf(problem: EncodedProblem, labels: Uint8Array, options: 
     attributes: problem.attributes.map(({ name }, a): NewRowsAttribute => {
       const over = (kind: "ruled" | "blind", measure: keyof Measured): NewRowsMeasure =>
         summary(found.map((one) => one[kind][a][measure]));
-      const [representation, unseen] = [over("ruled", "representation"), over("blind", "representation")];
-      return {
-        attribute: name,
-        promised: promised[a],
-        balance: over("ruled", "balance"),
-        representation,
-        blind: {
-          balance: over("blind", "balance"),
-          representation: unseen,
-          breaks: breaks(promised[a].representation, unseen.median),
-        },
-        breaks: breaks(promised[a].representation, representation.median),
+      const carried = (kind: "ruled" | "blind") => {
+        const own = { balance: over(kind, "balance"), representation: over(kind, "representation") };
+        return { ...own, breaks: breaks(promised[a], own) };
       };
+      return { attribute: name, promised: promised[a], ...carried("ruled"), blind: carried("blind") };
     }),
   };
 }
@@ -109,6 +104,10 @@ function summary(values: readonly number[]): NewRowsMeasure {
 }
 
 /** Whether a promise would not be kept: by more than a tenth of it, or below four fifths where it was above. */
-function breaks(promised: number, median: number): boolean {
-  return median < promised * (1 - LOSS) || (median < FOUR_FIFTHS && promised >= FOUR_FIFTHS);
+function breaks(promised: Measured, found: Readonly<Record<keyof Measured, NewRowsMeasure>>): boolean {
+  const isLess = (measure: keyof Measured): boolean => found[measure].median < promised[measure] * (1 - LOSS);
+  const { median } = found.representation;
+  return (
+    isLess("representation") || isLess("balance") || (median < FOUR_FIFTHS && promised.representation >= FOUR_FIFTHS)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Audit } from "../audit/audit-result.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
 import { percentText } from "../words/number-text.ts";
-import { bothMeasures, sureText, worstSentence } from "./board-words.ts";
+import { bothMeasures, outcomeSentence, sureText, worstSentence } from "./board-words.ts";
 import type { ReportAnswer } from "./report-data.ts";
 import { movedTexts, suggestionText } from "./suggestion-section.ts";
 
@@ -18,6 +18,7 @@ export interface AuditBoardInput {
 export function auditBoard({ audit, suggestion, table, labels, features, failed }: AuditBoardInput): ReportAnswer[] {
   const { attributes, rows } = audit;
   const explained = explainedShare(audit);
+  const outcomes = attributes.flatMap(outcomeSentence);
   const cost =
     features === undefined || explained === undefined
       ? "Not known: no features were named."
@@ -30,6 +31,7 @@ export function auditBoard({ audit, suggestion, table, labels, features, failed 
     },
     { label: "Worst cell", texts: attributes.map(worstSentence) },
     { label: "Both measures", texts: attributes.map(bothMeasures) },
+    ...(outcomes.length === 0 ? [] : [{ label: "Outcome", texts: outcomes }]),
     { label: "What it costs", texts: [cost] },
     ...(suggestion === undefined
       ? []

@@ -1,6 +1,8 @@
 import type { AuditAttribute } from "../audit/audit-result.ts";
+import type { OutcomeRate } from "../audit/outcome.ts";
+import { likeness } from "../audit/share-intervals.ts";
 import { cellText } from "../words/cell-text.ts";
-import { balanceText, percentText } from "../words/number-text.ts";
+import { balanceText, decimalText, percentText } from "../words/number-text.ts";
 import { byChance, methodText, verdictP } from "./verdict-section.ts";
 
 /** The worst cell in words. */
@@ -10,11 +12,26 @@ export function worstSentence({ name, worst, verdict }: AuditAttribute): string 
 }
 
 /** Balance and representation, each with its best and what it hangs on. */
-export function bothMeasures({ name, figures, bestBalance, lowest }: AuditAttribute): string {
+export function bothMeasures({ name, figures, bestBalance, lowest, verdict }: AuditAttribute): string {
   const relative = figures.relativeBalance?.value;
   const share = relative === null || relative === undefined ? "" : `${percentText(relative)} of `;
-  const cell = lowest === undefined ? "a cluster is empty" : cellText(lowest);
+  const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
   return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}its best, ${balanceText(bestBalance)}); representation ${balanceText(figures.representation?.value ?? 0)} (best 1; ${cell}).`;
+}
+
+/** The group whose rate of an outcome, over all rows, is least like that of the group it is compared with. */
+export function outcomeSentence({ name, outcome }: AuditAttribute): string[] {
+  const overall = outcome?.rates.filter(({ cluster }) => cluster === undefined) ?? [];
+  const reference = overall.find(({ group }) => group === outcome?.reference);
+  const compared = overall.filter(({ rate, group }) => rate !== null && group !== outcome?.reference);
+  if (outcome === undefined || compared.length === 0 || reference === undefined || reference.rate === null) return [];
+  const alike = ({ rate }: OutcomeRate): number => likeness(rate!, reference.rate!);
+  const { group, rate, ratio } = compared.reduce((a, b) => (alike(b) < alike(a) ? b : a));
+  const range = ratio?.interval.map((end) => decimalText(end, 2)).join(" to ");
+  const times = ratio === null ? "" : `, ${decimalText(ratio.value, 2)} times as often (${range})`;
+  return [
+    `By ${name}: ${outcome.name} is ${outcome.value} for ${percentText(rate!)} of ${group} against ${percentText(reference.rate)} of ${outcome.reference}${times}.`,
+  ];
 }
 
 /** What the verdict rests on. */

@@ -16,7 +16,7 @@ export function outcomeSection({ attributes }: Audit): string {
     ...told.map(({ name, outcome: own }) => ratesTable(name, own)),
     outcome.missing === 0
       ? ""
-      : paragraph(`${countText(outcome.missing)} rows have no ${outcome.name}, and no part.`, "soft"),
+      : paragraph(`${countText(outcome.missing)} rows have no value of ${outcome.name}, and are in no rate.`, "soft"),
   );
 }
 

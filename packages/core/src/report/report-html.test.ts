@@ -8,6 +8,7 @@ import { findFront } from "../run/run.ts";
 import { frontRows } from "../run-folder/front-rows.ts";
 import { newRecord, type RunAsked } from "../run-folder/run-record.ts";
 import { tableOf } from "../tables/table.ts";
+import { auditBoard } from "./audit-board.ts";
 import { auditReport } from "./audit-report.ts";
 import { disagreements, newRowsTexts } from "./choice-words.ts";
 import { measuresSection } from "./measures-section.ts";
@@ -254,6 +255,19 @@ describe("the report", () => {
     expect(command).toBe(
       "fairfront run '/somewhere/people'\\''s data.csv' --protect sex --clusters 3 --method safairkm --seed 1 --set iterations=5",
     );
+  });
+
+  it("tells a board of an audit what chance could explain, and the outcome's widest ratio", () => {
+    const cells = [40, 1, 39, 0, 160, 3].flatMap((count, cell) => new Array<number>(count).fill(cell));
+    const attribute = { name: "g", groups: ["a", "b"], groupOf: cells.map((cell) => cell % 2) };
+    const values = cells.map((cell, row) => (cell % 2 === 1 ? 0 : row % 2));
+    const outcome = { name: "granted", value: "yes", values };
+    const labels = cells.map((cell) => Math.floor(cell / 2));
+    const audited = audit({ labels, attributes: [attribute], outcome }, { draws: 99 });
+    const board = auditBoard({ audit: audited, table: "t.csv", labels: "cluster", failed: [] });
+    const answerTo = (label: string) => board.find((answer) => answer.label === label)!.texts.join(" ");
+    expect(answerTo("Both measures")).toMatch(/cluster 1, b 0\.0\s% against 1\.6\s%, which chance could explain/);
+    expect(answerTo("Outcome")).toMatch(/^By g: granted is yes for 0\.0\s% of b against [\d.]+\s% of a, 0\.00 times/);
   });
 
   it("tells about somebody else's clusters what an audit found", () => {

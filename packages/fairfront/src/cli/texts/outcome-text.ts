@@ -21,6 +21,6 @@ export function outcomeLines(attribute: string, { name, value, reference, missin
   return [
     `How often ${oneLine(name)} is ${oneLine(value)}, by ${oneLine(attribute)}, against ${oneLine(reference)}`,
     ...textTable(head, lines).map((line) => `  ${line.trimEnd()}`),
-    ...(missing === 0 ? [] : [`  ${countText(missing)} rows have no ${oneLine(name)}, and no part`]),
+    ...(missing === 0 ? [] : [`  ${countText(missing)} rows have no value of ${oneLine(name)}, and are in no rate`]),
   ];
 }
