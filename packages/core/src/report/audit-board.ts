@@ -38,13 +38,18 @@ export function auditBoard({ audit, suggestion, table, labels, features, failed 
       : [
           {
             label: "Who would move",
-            texts: [`${suggestionText(rows, suggestion)}.`, ...movedTexts(suggestion).map((text) => `${text}.`)],
+            texts: [suggestionText(rows, suggestion), ...listed(movedTexts(suggestion))].map((text) => `${text}.`),
           },
         ]),
     { label: "New people", texts: ["Not known: an audit sees the clusters, not the rule that places new people."] },
     { label: "How sure", texts: attributes.map(sureText) },
     { label: "Uses the group when it decides", texts: ["Not known: ask who made the clusters."] },
   ];
+}
+
+/** In one line: the page has to be one. */
+function listed(texts: readonly string[]): string[] {
+  return texts.length === 0 ? [] : [texts.join("; ")];
 }
 
 /** R-squared, from the ratio of Calinski and Harabasz: (B / (k - 1)) / (W / (n - k)). */

@@ -58,6 +58,8 @@ function mendedCounts(table: StrataTable, wanted: Float64Array, floor: number): 
   return counts;
 }
 
+/** Nearer to a whole number is whole. */
+const WHOLE = 1e-6;
 /** Of the first branches, and of every so many later ones, whole counts near their optimum are looked for. */
 const FIRST_BRANCHES = 20;
 const SOME_BRANCHES = 25;
@@ -111,14 +113,14 @@ function fewerInBranches(
   return { ...best, atLeast: Math.max(atLeast, left) };
 }
 
-/** The cell whose count is farthest from whole; -1 where all are. */
+/** The cell whose count is farthest from whole, for its size: a row of few decides more; -1 where all are whole. */
 function leastWhole(wanted: Float64Array): number {
   let cell = -1;
-  let farthest = 1e-6;
+  let farthest = 0;
   wanted.forEach((value, i) => {
     const off = Math.abs(value - Math.round(value));
-    if (off > farthest) {
-      farthest = off;
+    if (off > WHOLE && off / (1 + value) > farthest) {
+      farthest = off / (1 + value);
       cell = i;
     }
   });

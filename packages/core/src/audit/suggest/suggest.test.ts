@@ -126,6 +126,17 @@ describe("the nearest fair clustering", () => {
     expect(suggest(skewed, { seed: 4 })).toEqual(suggest(skewed, { seed: 4 }));
   });
 
+  it("never moves more for less: what keeps a higher floor keeps a lower one", () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const rng = Rng.fromSeed(seed).fork("steps");
+      const counts = Array.from({ length: 5 }, () => [40, 9, 3].map((size) => 1 + rng.below(2 * size)));
+      const { front } = suggest(rowsOf(counts), { representation: 0.5 });
+      front.slice(1).forEach(({ moved }, i) => {
+        expect(moved).toBeGreaterThanOrEqual(front[i].moved);
+      });
+    }
+  });
+
   it("refuses weights, and says what can be had where a wish cannot be met", () => {
     expect(() =>
       suggest({

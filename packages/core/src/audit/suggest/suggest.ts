@@ -5,7 +5,7 @@ import { geometryOf } from "../geometry.ts";
 import { nameClusters } from "../name-clusters.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { representationOf, strataTable } from "./fair-rows.ts";
-import { nearestCounts } from "./nearest-counts.ts";
+import { type NearestCounts, nearestCounts } from "./nearest-counts.ts";
 
 export interface SuggestOptions {
   /** The least representation that is wished for, of every attribute. */
@@ -57,8 +57,8 @@ export interface Suggestion {
 }
 
 const MOST_CELLS = 1500;
-/** Numbers of tableaux that are looked at for fewer moves: about a second for the wish, and as much for the steps. */
-const EFFORT = 30_000_000;
+/** Numbers of tableaux that are looked at for fewer moves: a second at most for the wish, and as much for the steps. */
+const EFFORT = 5_000_000;
 const STEPS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99] as const;
 
 /** What would have to change, and for whom? */
@@ -76,13 +76,18 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
     throw anyRefusal("suggest-cells", "suggest", { most: MOST_CELLS, got: table.counts.length });
   }
   const before = representationOf(table, table.counts);
-  const own = nearestCounts(table, wished, EFFORT);
-  const front = STEPS.filter((step) => step > before && step !== wished).flatMap((step): SuggestedStep[] => {
-    const found = nearestCounts(table, step, EFFORT / STEPS.length);
-    return found === undefined ? [] : [{ representation: step, moved: found.moved, atLeast: found.atLeast }];
-  });
+  const steps = STEPS.filter((step) => step > before && step !== wished);
+  const found = new Map<number, NearestCounts>();
+  let above: NearestCounts | undefined; // what keeps a higher floor keeps the lower ones, too
+  for (const floor of [...steps, wished].sort((x, y) => y - x)) {
+    const nearest = nearestCounts(table, floor, floor === wished ? EFFORT : EFFORT / STEPS.length);
+    if (nearest !== undefined && (above === undefined || nearest.moved <= above.moved)) above = nearest;
+    else if (above !== undefined) above = { ...above, atLeast: nearest?.atLeast ?? 0 };
+    if (above !== undefined) found.set(floor, above);
+  }
+  const own = found.get(wished);
   if (own === undefined) {
-    const most = front.reduce((best, { representation }) => Math.max(best, representation), before);
+    const most = Math.max(before, ...found.keys());
     throw anyRefusal("suggest-unreached", "representation", { clusters: names.length, wished, most });
   }
   const rng = Rng.fromSeed(options.seed ?? suggestDefaults.seed).fork("suggest");
@@ -95,7 +100,6 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
   };
   const space = rows && { ...rows, means: geometryOf(rows).means };
   const after = chooseRows(table, own.counts, clusterOf, space, rng);
-  const step = { representation: wished, moved: own.moved, atLeast: own.atLeast };
   return {
     wished,
     before,
@@ -110,7 +114,9 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
         return { attribute: name, group, rows: members.length, moved };
       }),
     ),
-    front: [...front, step].sort((a, b) => a.representation - b.representation),
+    front: [...found]
+      .map(([representation, { moved, atLeast }]): SuggestedStep => ({ representation, moved, atLeast }))
+      .sort((a, b) => a.representation - b.representation),
     byCost: space !== undefined,
     labels: Array.from(after, (k) => names[k]),
   };
