@@ -51,6 +51,7 @@ for (const [device, viewport] of [
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole("button", { name: "Keep this one to compare" }).click();
     await page.getByRole("button", { name: /^Fairest/ }).click();
+    await page.evaluate(() => scrollTo(0, 0));
     await shoot("compare");
   }
   await context.close();

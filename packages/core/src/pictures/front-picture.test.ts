@@ -39,6 +39,10 @@ describe("the picture of the front", () => {
       frontPicture({ ...of, points, others: [[point(1, 0.1), point(2, 0.8)]], chance: [0.5, 0.7] }).chance!;
     expect([drawn([fair]).anchor, drawn([cheap]).anchor]).toEqual(["start", "end"]);
     expect(drawn([fair]).x).toBeLessThan(drawn([cheap]).x);
+    for (const chance of [[0.395, 0.7] as const, [0.45, 0.7] as const]) {
+      const { chance: band, fairnessTicks } = frontPicture({ ...of, points: [cheap, fair, point(3, 0.1)], chance });
+      expect(fairnessTicks.filter(({ at }) => at > band!.y - 14 && at < band!.y + 3)).toEqual([]); // no line through it
+    }
   });
 
   it("says why dots lie below others where there are several attributes, and draws no line", () => {

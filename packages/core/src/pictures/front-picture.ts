@@ -30,7 +30,7 @@ export interface FrontPictureInput {
   readonly tones?: string | undefined;
 }
 
-/** What chance would have: a band, and what is written in it, at the end where fewer points are. */
+/** What chance would have: a band, and what is written in it, at the end where fewer points are and between the lines. */
 interface ChancePicture {
   readonly from: number;
   readonly to: number;
@@ -105,10 +105,11 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
   const x = scale(costs, [MARGIN.left, width - MARGIN.right]);
   const y = scale(fairnesses, [height - MARGIN.bottom, MARGIN.top]);
   const line = attributes === 1;
+  const fairnessTicks = ticksOn(y, fairnesses[0], fairnesses[1], Math.max(3, Math.floor(height / 70)));
   return {
     ...{ width, height, ...MARGIN, x, y, costs, fairnesses, line },
     costTicks: ticksOn(x, costs[0], costs[1], Math.max(3, Math.floor(width / 110))),
-    fairnessTicks: ticksOn(y, fairnesses[0], fairnesses[1], Math.max(3, Math.floor(height / 70))),
+    fairnessTicks,
     ceiling: {
       at: y.to(bestBalance),
       text:
@@ -116,7 +117,7 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
           ? `the data's own balance, ${balanceText(bestBalance)}`
           : `the best ${measure}, ${balanceText(bestBalance)}`,
     },
-    chance: chance && bandOf(chance, fairnesses, x, y, width, [points, ...others]),
+    chance: chance && bandOf(chance, fairnesses, x, y, width, [points, ...others], fairnessTicks),
     words: {
       title: `The front: cost against ${measure} of ${attribute}`,
       cost: "k-means cost (less is tighter) →",
@@ -138,11 +139,14 @@ function bandOf(
   y: Scale,
   width: number,
   sets: readonly (readonly FrontPoint[])[],
+  lines: readonly Tick[],
 ): ChancePicture | undefined {
   if (high <= floor || low >= top) return undefined;
   const [from, to] = [y.to(Math.min(high, top)), y.to(Math.max(low, floor))];
   const [left, right] = [MARGIN.left + ASIDE, width - MARGIN.right - ASIDE];
-  const [baseline, band] = [to - 5, { from, to, text: CHANCE }];
+  const crossed = (at: number): boolean => lines.some((line) => line.at > at - LABEL_HEIGHT && line.at < at + 3);
+  const baseline = crossed(to - 5) && !crossed(from + LABEL_HEIGHT) ? from + LABEL_HEIGHT : to - 5;
+  const band = { from, to, text: CHANCE };
   const within = (start: number): number =>
     sets.flat().filter(({ cost, fairness }) => {
       const [px, py] = [x.to(cost), y.to(fairness)];
