@@ -42,7 +42,10 @@ const PICTURES: readonly (readonly [string, readonly string[]])[] = [
     "Who is in which cluster",
     ["Who is in which cluster</text>", ">female</text>", ">All data</text>", "Share of each group of age"],
   ],
-  ["The points in a plane", ["The points in a plane</text>", ">Cluster 0</text>", ">male</text>"]],
+  [
+    "The points in a plane",
+    ["The points in a plane</text>", "direction of the largest spread", ">Cluster 0</text>", ">male</text>"],
+  ],
 ];
 
 /** To look at, where a folder for it is named. */

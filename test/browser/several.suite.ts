@@ -136,7 +136,12 @@ export function several(harness: Harness): void {
     ])
       expect(front).toContain(words);
     const plane = (await picture(page, "The points in a plane", "SVG")).toString();
-    for (const words of ["The points in a plane</text>", ">Cluster 0</text>", ">male</text>"])
+    for (const words of [
+      "The points in a plane</text>",
+      "direction of the largest spread",
+      ">Cluster 0</text>",
+      ">male</text>",
+    ])
       expect(plane).toContain(words);
     for (const title of ["Who is in which cluster", "Cost against fairness", "The points in a plane"]) {
       const png = await picture(page, title, "PNG");

@@ -20,7 +20,7 @@ it("is none where the worst attribute never rises, or the front is too short", (
   expect(surfaceKnee([solution(1, 0.5), solution(2, 0.6)], "distance")).toBeUndefined();
 });
 
-it("is no suggestion where it gives next to nothing against the cheapest", () => {
+it("is no suggestion where it is next to an end in cost and in fairness", () => {
   const steep = [
     solution(10, 0),
     solution(10.001, 0.01),
@@ -28,6 +28,10 @@ it("is no suggestion where it gives next to nothing against the cheapest", () =>
   ];
   expect(surfaceKnee(steep, "angle")).toBe(1);
   expect(kneesOf(steep).map(({ id }) => id)).not.toContain(1);
+  const dear = [solution(10, 0), solution(10.1, 0.99), solution(12, 1)]; // the last hundredth costs nearly all
+  expect(kneesOf(dear).map(({ id }) => id)).toEqual([1, 1, 1]);
+  const line = [solution(10, 0), solution(11, 0.5), solution(11.97, 0.988), solution(12, 1)];
+  expect(kneesOf(line).map(({ id }) => id)).not.toContain(2);
   const bent = [solution(10, 0.1), solution(10.1, 0.5), solution(12, 0.6)];
   expect(kneesOf(bent).map(({ id }) => id)).toEqual([1, 1, 1]);
 });

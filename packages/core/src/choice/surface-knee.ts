@@ -9,15 +9,18 @@ const OBJECTIVES: readonly Objective[] = [
 /** What a knee is looked for in: the solutions of a front, from the cheapest on. */
 type Solutions = readonly { readonly cost: number; readonly relativeFairness: readonly number[] }[];
 
-const VISIBLE = 0.02; // of all that the front can give against the cheapest: what a suggestion gives at least
+const NEAR = 0.03; // of what the front spans, in cost and in fairness: an end that is so near is the same to a person
 
-/** Where a front bends most, by each definition that finds such a place; one that gives next to nothing is no suggestion. */
+/** Where a front bends most, by each definition that finds such a place; at its very ends there is nothing to suggest. */
 export function kneesOf(solutions: Solutions): { readonly name: Knee; readonly id: number }[] {
   const worst = solutions.map(worstOf);
-  const [first, most] = [worst[0], worst.reduce((a, b) => Math.max(a, b), 0)];
+  const fairest = worst.indexOf(worst.reduce((a, b) => Math.max(a, b), 0));
+  const isNear = (id: number, end: number): boolean =>
+    Math.abs(worst[id] - worst[end]) < NEAR * (worst[fairest] - worst[0]) &&
+    Math.abs(solutions[id].cost - solutions[end].cost) < NEAR * (solutions[fairest].cost - solutions[0].cost);
   return KNEES.flatMap((name) => {
     const id = surfaceKnee(solutions, name);
-    return id === undefined || worst[id] - first < VISIBLE * (most - first) ? [] : [{ name, id }];
+    return id === undefined || isNear(id, 0) || isNear(id, fairest) ? [] : [{ name, id }];
   });
 }
 

@@ -15,10 +15,12 @@ export function projectionSvg(
   of: EncodedProblem,
   view: View,
   groups: readonly string[],
-  share: number,
+  [across, up]: readonly [number, number],
 ): ExportedPicture {
-  return canvasSvg(name, texts.explore.projection, texts.explore.projectionLabel(countText(of.size), of.clusters), [
-    texts.explore.projectionHint(percentText(share)),
+  const { projection, projectionAxes, projectionLabel, projectionHint } = texts.explore;
+  const axes = projectionAxes(percentText(across), percentText(up));
+  return canvasSvg(name, projection, projectionLabel(countText(of.size), of.clusters), axes, [
+    projectionHint(percentText(across + up)),
     byColor(view).map((cluster) => ({
       sign: `<circle r="6" fill="${clusterColor(view.colors[cluster], dark.peek())}"/>`,
       text: clusterTitle(view, cluster),

@@ -19,7 +19,7 @@ interface TableColumn {
 
 const WHOLE = 0.9995; // a best that reads 1.000: a value is its own share of it
 
-/** Every attribute has its measure and the share of its best. */
+/** Every attribute has its measure and, where that is another number, the share of its best. */
 function columnsOf(
   named: readonly { readonly name: string; readonly measure: string; readonly best: number }[],
 ): readonly TableColumn[] {
@@ -48,11 +48,15 @@ function columnsOf(
             value: ({ fairness }: FrontRow) => fairness[0],
             text: ({ fairness }: FrontRow) => balanceText(fairness[0]),
           },
-          {
-            title: texts.explore.relative,
-            value: ({ relativeFairness }: FrontRow) => relativeFairness[0],
-            text: ({ relativeFairness }: FrontRow) => percentText(relativeFairness[0]),
-          },
+          ...(named[0]?.best >= WHOLE
+            ? []
+            : [
+                {
+                  title: texts.explore.relative,
+                  value: ({ relativeFairness }: FrontRow) => relativeFairness[0],
+                  text: ({ relativeFairness }: FrontRow) => percentText(relativeFairness[0]),
+                },
+              ]),
         ]),
     {
       title: texts.explore.smallestShort,

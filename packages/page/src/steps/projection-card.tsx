@@ -60,7 +60,7 @@ export function ProjectionCard() {
         <PictureTools
           title={texts.explore.projection}
           name="projection"
-          make={() => projectionSvg("projection", of, view, groups, share)}
+          make={() => projectionSvg("projection", of, view, groups, shown.plane.shares)}
         />
       }
     >

@@ -93,6 +93,10 @@ export const exploreTexts = {
   projection: "The points in a plane",
   projectionHint: (share: string) =>
     `The two directions in which the points differ most; they show ${share} of the spread. Colour is the cluster, shape the group.`,
+  projectionAxes: (across: string, up: string) => ({
+    across: `direction of the largest spread (${across} of it) →`,
+    up: `↑ direction of the next (${up})`,
+  }),
   projectionLabel: (points: string, clusters: number) =>
     `${points} points in ${clusters} clusters, projected to two dimensions`,
   sampled: (shown: string, all: string) => `${shown} of ${all} points are drawn.`,
