@@ -1,4 +1,4 @@
-import type { ColumnType, Notice, Remedy } from "@fairfront/core/internal";
+import { type ColumnType, type Notice, OPTIONS, PURPOSES, type Remedy } from "@fairfront/core/internal";
 import { columnOfSpec, cutAgain } from "../state/facts/protect-specs.ts";
 import type { Choices } from "../state/signals/choices.ts";
 import { choices, choose } from "../state/signals/history.ts";
@@ -61,8 +61,6 @@ function cureBySetting({ option, value, to }: Remedy & { readonly kind: "set" })
       return Array.isArray(value) ? [leaveOut(value as readonly string[])] : [];
     case "missing":
       return [value === "impute" ? fill : { text: words.dropRows, change: () => ({ missing: "drop" }) }];
-    case "maxMissing":
-      return [{ text: words.fillAnyway, change: () => ({ maxMissing: String(value) }) }];
     case "decimal":
       return [{ text: words.decimalCommas, change: () => ({ reading: { ...choices.peek().reading, decimal: "," } }) }];
     case "types":
@@ -85,6 +83,9 @@ function cureBySetting({ option, value, to }: Remedy & { readonly kind: "set" })
       return [{ text: words.cut(column), change: () => ({ protect: cutAgain(choices.peek().protect, value[0]) }) }];
     }
     default:
-      return [];
+      // What is said as a number of rows or a share is kept under the option's own name.
+      return to === undefined || !(option in OPTIONS) || OPTIONS[option as keyof typeof OPTIONS].kind !== "size"
+        ? []
+        : [{ text: words.purpose(PURPOSES[to]), change: () => ({ [option]: String(value) }) }];
   }
 }

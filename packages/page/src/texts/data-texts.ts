@@ -82,7 +82,7 @@ export const dataTexts = {
       columns.length === 1 ? `Leave ${columns[0]} out` : `Leave these ${columns.length} columns out`,
     dropRows: "Leave such rows out",
     dropThese: (count: number) => (count === 1 ? "Leave this row out" : `Leave these ${countText(count)} rows out`),
-    fillAnyway: "Fill them in all the same",
+    purpose: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
     decimalCommas: "Read decimal commas",
     readAs: (column: string, type: string) => `Read ${column} as ${type}`,
     fillIn: "Fill such values in",
