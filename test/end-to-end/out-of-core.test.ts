@@ -91,10 +91,49 @@ it("goes on after the last pass that was saved, to the same front", () => {
   const file = JSON.parse(readFileSync(join(folder, "left/rows.json"), "utf8"));
   writeFileSync(join(folder, "left/rows.json"), JSON.stringify({ ...file, state: "running", step: file.step - 1 })); // before the borders
   rmSync(join(folder, "left/front.csv"));
-  fairfront("resume", "left", "--quiet");
+  const changed = readFileSync(table, "utf8").replace(/\n[^,]+,/, "\n4.25,"); // one number
+  writeFileSync(join(folder, "changed.csv"), changed);
+  const { status, stderr } = spawnSync(process.execPath, [main, "resume", "left", "--table", "changed.csv"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(/^fairfront: table: has changed since the run began: its values are others/);
+  expect(status).toBe(2);
+  fairfront("resume", "left", "--table", table, "--quiet");
   expect(readFileSync(join(folder, "left/front.csv"), "utf8")).toBe(whole);
   expect(fairfront("resume", "left")).toMatch(/is finished/);
 }, 240_000);
+
+it("weighs rows, cuts ranges and keeps to the columns that are asked for", () => {
+  const rng = Rng.fromSeed(5);
+  const lines = Array.from(
+    { length: 900 },
+    (_, i) =>
+      `0${i},${18 + rng.below(60)},${(10 * rng.normal()).toFixed(2)},${rng.normal().toFixed(3)},${1 + rng.below(4) / 4}`,
+  );
+  writeFileSync(join(folder, "weighed.csv"), `id,age,a,b,w\n${lines.join("\n")}\n`);
+  const asked = ["--out-of-core", "--threads", "1", "--clusters", "3", "--features", "a,b", ...QUICK];
+  fairfront("run", "weighed.csv", "--protect", "age<40,>=40", "--weight", "w", ...asked, "--out", "weighed", "--quiet");
+  const labels = ["--labels", "weighed-labels.csv", "--columns", "id,age,w"];
+  const told = JSON.parse(fairfront("pick", "weighed", "--balance", "0.3", ...labels, "--json")) as {
+    balance: number[];
+  };
+  const [head, ...rows] = readFileSync(join(folder, "weighed-labels.csv"), "utf8").trim().split("\n");
+  expect(head).toBe("id,age,w,cluster");
+  expect(rows.map((row) => row.split(",").slice(0, 2))).toEqual(lines.map((line) => line.split(",").slice(0, 2))); // as they are
+  const masses = [0, 1, 2].map(() => [0, 0]);
+  for (const row of rows) {
+    const [, age, weight, cluster] = row.split(",").map(Number);
+    masses[cluster][age < 40 ? 0 : 1] += weight;
+  }
+  expect(Math.min(...masses.map((pair) => Math.min(...pair) / Math.max(...pair)))).toBeCloseTo(told.balance[0], 12);
+  const refused = (...args: string[]): string =>
+    spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: "utf8" }).stderr;
+  expect(refused("pick", "weighed", "--knee", "--model", "m.json", "--blind")).toMatch(
+    /^fairfront: --blind: needs all/,
+  );
+  expect(refused("pick", "weighed", "--knee", "--pdf", "p.pdf")).toMatch(/^fairfront: --pdf: .*has none/);
+}, 120_000);
 
 it("leaves rows where they are by itself where the table would not fit, and says so in one line", () => {
   const path = join(folder, "wide.csv");

@@ -56,7 +56,7 @@ export type { InspectedAttribute, Inspection } from "./description/inspection.ts
 export { type MoveReason, moveReason } from "./description/move-reason.ts";
 export { type PrincipalPlane, principalPlane } from "./description/principal-plane.ts";
 export { checkGroups } from "./encoding/attribute-part.ts";
-export { type EncodedProblem, encode } from "./encoding/encode.ts";
+export { checkMeasures, type EncodedProblem, encode, measureAt } from "./encoding/encode.ts";
 export {
   type DroppedRow,
   type EncodeOptions,
@@ -79,10 +79,12 @@ export {
 export { encodingSchema } from "./encoding/encoding-schema.ts";
 export { checkFeatures, featureColumns, withoutKeys } from "./encoding/feature-columns.ts";
 export { fitAttributes, protectSpecs } from "./encoding/fit-attributes.ts";
+export { noteOutcomes } from "./encoding/likely-outcome.ts";
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
 export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
+export { refuseMostlyMissing } from "./encoding/used-rows.ts";
 export { InputError, refusal } from "./errors.ts";
 export { checkNames, type Names, namesOf } from "./library/check-call.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";

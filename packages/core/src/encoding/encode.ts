@@ -29,7 +29,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
   const { settings, table, dropped, attributes, features, notices } = prepareTable(given, options);
   const { points, ...fitted } = features!;
   const { weight } = settings;
-  if (options.measure !== undefined && attributes.length === 0) throw refusal("measure-idle", "measure", {});
+  checkMeasures(options, attributes.length);
   const problem = makeProblem({
     points,
     dim: dimOf(fitted),
@@ -58,10 +58,18 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
   return Object.freeze({ ...problem, encoding, dropped, notices, places });
 }
 
-function measureAt({ measure, protect }: EncodeOptions, a: number): MeasureChoice | undefined {
-  if (!isList(measure)) return measure;
-  if (measure.length === protect.length) return measure[a];
-  throw refusal("measure-count", "measure", { attributes: protect.length, got: measure.length });
+/** One measure for all attributes, or one for each. */
+export function checkMeasures({ measure }: Pick<EncodeOptions, "measure">, attributes: number): void {
+  if (measure === undefined) return;
+  if (attributes === 0) throw refusal("measure-idle", "measure", {});
+  if (isList(measure) && measure.length !== attributes) {
+    throw refusal("measure-count", "measure", { attributes, got: measure.length });
+  }
+}
+
+/** The measure of one attribute; undefined where none is asked for. */
+export function measureAt({ measure }: Pick<EncodeOptions, "measure">, a: number): MeasureChoice | undefined {
+  return isList(measure) ? measure[a] : measure;
 }
 
 const isList = (measure: EncodeOptions["measure"]): measure is readonly MeasureChoice[] => Array.isArray(measure);

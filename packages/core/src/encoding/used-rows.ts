@@ -5,7 +5,7 @@ import type { SizeLimit } from "../problem/limits.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
 import { type Column, fileRow, isMissing, type Table } from "../tables/table.ts";
-import type { DroppedRow } from "./encode-options.ts";
+import type { DroppedRow, EncodeSettings } from "./encode-options.ts";
 import type { MissingPolicy } from "./encoding.ts";
 
 export interface UsedRows {
@@ -29,7 +29,10 @@ export function usedRows(
 ): UsedRows {
   const size = table.rows;
   if (policy === "error") refuseMissing(table, needed, features);
-  if (policy === "impute") refuseMostlyMissing(features, size, most);
+  if (policy === "impute") {
+    const counted = features.map((column) => ({ name: column.name, count: countMissing(column, size).count }));
+    refuseMostlyMissing(counted, size, { maxMissing: most });
+  }
   const watched = policy === "impute" ? needed : [...new Set([...needed, ...features])];
   const gaps = watched.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
   const dropped =
@@ -50,13 +53,17 @@ export function usedRows(
 }
 
 /** A column that is made up for the most part would say little about the rows. */
-function refuseMostlyMissing(features: readonly Column[], size: number, most: SizeLimit): void {
+export function refuseMostlyMissing(
+  features: readonly { readonly name: string; readonly count: number }[],
+  size: number,
+  { maxMissing: most }: Pick<EncodeSettings, "maxMissing">,
+): void {
   const share = /^(\d+(?:\.\d+)?)\s*%$/.exec(String(most))?.[1];
   const bound = share === undefined ? Number(most) : (Number(share) / 100) * size;
   if (!(bound >= 0)) throw refusal("missing-limit", "maxMissing", { got: String(most) });
-  const gaps = features.map((column) => countMissing(column, size)).filter(({ count }) => count > bound);
+  const gaps = features.filter(({ count }) => count > bound);
   if (gaps.length === 0) return;
-  const columns = gaps.map(({ column: { name }, count }) => ({ name, share: count / size }));
+  const columns = gaps.map(({ name, count }) => ({ name, share: count / size }));
   const largest = gaps.reduce((a, b) => (b.count > a.count ? b : a)).count;
   throw refusal("mostly-missing", columns[0].name, { columns }, [
     { kind: "set", option: "exclude", value: columns.map(({ name }) => name), to: "drop-named" },

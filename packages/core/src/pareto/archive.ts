@@ -29,7 +29,7 @@ export class Archive<S extends Scored> {
   private readonly kept: S[] = [];
   private snapshot: readonly S[] | undefined;
 
-  constructor(objectives: readonly Objective[], options: { readonly dominance?: Dominance } = {}) {
+  constructor(objectives: readonly Objective[], options: { readonly dominance?: Dominance | undefined } = {}) {
     this.objectives = objectives;
     this.dominance = options.dominance ?? "usual";
     this.signs = orientation(objectives);

@@ -11,7 +11,7 @@ const NEAR = 0.08; // of the rows of a stratum are near a border, when it is ask
 /** A rule on its way: which counts it should have. */
 export interface Candidate {
   readonly rule: Rule;
-  /** Row-major strata x clusters: rows of the whole table. */
+  /** Row-major strata x clusters: rows of the whole table, or their weight. */
   readonly target: Float64Array;
   /** Of every stratum: rows are near a border where the second cluster is within it. */
   readonly widths: Float64Array;
@@ -31,7 +31,7 @@ interface LabelledSample {
 export function candidateOf(
   { labels, strata: sampleStrata, points, dim, clusters }: LabelledSample,
   samples: readonly StratumSample[],
-  rowsOf: readonly number[],
+  massOf: readonly number[],
   start: Float64Array,
 ): Candidate {
   const strata = samples.length;
@@ -46,7 +46,7 @@ export function candidateOf(
   for (let k = 0; k < clusters; k++) for (let i = 0; i < dim; i++) centers[k * dim + i] /= Math.max(1, sizes[k]);
   const target = counts.map((count, i) => {
     const s = Math.floor(i / clusters);
-    return (count * rowsOf[s]) / samples[s].rows;
+    return (count * massOf[s]) / samples[s].rows;
   });
   const prices = Float64Array.from(start);
   const widths = new Float64Array(strata);
@@ -74,8 +74,8 @@ function meansOf({ counts, sums }: Tally, before: Float64Array, strata: number, 
 /** What is known of the rows besides the tallies. */
 interface Known {
   readonly samples: readonly StratumSample[];
-  /** Rows of every stratum. */
-  readonly rowsOf: readonly number[];
+  /** Weight of every stratum; its rows where they have none. */
+  readonly massOf: readonly number[];
   readonly dim: number;
 }
 
@@ -86,7 +86,7 @@ interface Known {
 export function corrected(
   { rule, target, widths }: Candidate,
   tally: Tally | NearTally,
-  { samples, rowsOf, dim }: Known,
+  { samples, massOf, dim }: Known,
   recentre: boolean,
 ): Candidate {
   const clusters = rule.centers.length / dim;
@@ -99,9 +99,9 @@ export function corrected(
     const surplus = own(tally.counts).map((count, k) => count - wanted[k]);
     const near = "near" in tally ? own(tally.near, clusters * clusters) : undefined;
     prices.set(
-      near !== undefined && suffices(near, surplus, SLIGHT * rowsOf[s])
+      near !== undefined && suffices(near, surplus, SLIGHT * massOf[s])
         ? priceStep(before, surplus, near, widths[s])
-        : bySample(sample, rule.centers, centers, before, surplus, rowsOf[s], dim),
+        : bySample(sample, rule.centers, centers, before, surplus, massOf[s], dim),
       s * clusters,
     );
   });

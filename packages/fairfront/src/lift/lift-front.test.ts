@@ -49,6 +49,7 @@ async function lifted(
     protect?: string[];
     measure?: "representation";
     minSize?: string;
+    weight?: string;
     /** Passes by SQL, as in an engine elsewhere. */
     bySql?: boolean;
   } = {},
@@ -114,6 +115,23 @@ describe("the front of rows that stay in their engine", () => {
     expect(two.front.solutions[0].scores.length).toBe(3);
     expect(Math.max(...two.front.solutions.map(({ scores }) => scores[2]))).toBeGreaterThan(0.5);
   });
+
+  it("weighs rows, and comes close to what is found in memory", async () => {
+    const path = await lawSchool("weighed.parquet", 4000);
+    const options = { protect: ["race"], clusters: 3, weight: "fam_inc" };
+    const problem = encode(await readTable(path), options);
+    const full = await findFront(problem, { method: trace, seed: 1, options: QUICK });
+    const { front, box } = await lifted(path, 3, 2000, { weight: "fam_inc", solutions: 60 });
+    const scores = front.solutions.map((solution) => solution.scores);
+    const volume = hypervolume(objectivesOf(problem), scores, full.ideal, full.worst);
+    expect(volume / full.hypervolume).toBeGreaterThan(0.98);
+    expect(scores.at(-1)![1] / full.solutions.at(-1)!.scores[1]).toBeGreaterThan(0.98);
+    expect(Math.abs(box.worst[0] / full.worst[0] - 1)).toBeLessThan(1e-9);
+    for (const { tally } of front.solutions) {
+      expect(tally.sizes!.reduce((a, b) => a + b)).toBe(4000);
+      expect(tally.counts.reduce((a, b) => a + b)).toBe(problem.mass);
+    }
+  }, 120_000);
 
   it("of two million rows takes seconds, each solution measured on all of them", async () => {
     const path = await lawSchool("millions.parquet", 2_000_000);

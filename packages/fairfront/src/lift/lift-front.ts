@@ -1,6 +1,7 @@
 import {
   Archive,
   type Clock,
+  type Dominance,
   type Executor,
   type Front,
   findFront,
@@ -14,6 +15,7 @@ import {
 } from "@fairfront/core/internal";
 import type { RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
+import { checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
 import { type Candidate, candidateOf, corrected } from "./candidate.ts";
 import { liftPlan } from "./lift-plan.ts";
@@ -39,6 +41,7 @@ export interface LiftRequest extends WholeOptions {
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** Milliseconds for the search on the sample. */
   readonly timeLimit?: number | undefined;
+  readonly dominance?: Dominance | undefined;
   readonly executor?: Executor | undefined;
   readonly clock?: Clock | undefined;
   readonly sampleRows?: number | undefined;
@@ -86,18 +89,18 @@ export async function* liftFront(
 ): AsyncGenerator<LiftMoment, Front<Lifted>, void> {
   const { facts } = source;
   const { clusters, seed, stop } = request;
-  const rowsOf = facts.strata.map(({ rows }) => rows);
+  const massOf = facts.strata.map(({ mass }) => mass);
   const cells = cellsOfStrata(facts, whole);
   const objectives = objectivesOf(whole);
-  const archive = new Archive<Lifted>(objectives);
+  const archive = new Archive<Lifted>(objectives, { dominance: request.dominance });
   for (const lifted of from?.kept ?? []) archive.add(lifted);
   const sampleRows = request.sampleRows ?? liftDefaults.sampleRows;
-  const drawn = await source.sample(sampleSizes(rowsOf, facts.rows, sampleRows), seed);
-  const samples = strataSamples(drawn.points, drawn.strata, rowsOf.length, whole.dim);
-  const plan = liftPlan(facts.rows, source.tallyNear !== undefined, request.solutions);
+  const drawn = await source.sample(sampleSizes(facts, sampleRows), seed);
+  const samples = strataSamples(drawn.points, drawn.strata, massOf.length, whole.dim);
+  const plan = liftPlan(facts, source.tallyNear !== undefined, request.solutions);
   const { passes } = plan;
   let candidates =
-    from?.candidates ?? (await searchSample(drawn, samples, whole, cells, rowsOf, request, plan.solutions));
+    from?.candidates ?? (await searchSample(drawn, samples, whole, cells, massOf, request, plan.solutions));
   const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
@@ -123,10 +126,11 @@ export async function* liftFront(
       ask === undefined
         ? await source.tally(rules, clusters, part)
         : await ask(rules, clusters, Float64Array.from(candidates.flatMap(({ widths }) => [...widths])), part);
-    tallies = part === undefined ? found : found.map((tally) => scaled(tally, rowsOf, clusters));
+    if (part === undefined) checkSameRows(facts, found);
+    tallies = part === undefined ? found : found.map((tally) => scaled(tally, massOf, clusters));
     if (part === undefined) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
     if (!isLast) {
-      const known = { samples, rowsOf, dim: whole.dim };
+      const known = { samples, massOf, dim: whole.dim };
       candidates = candidates.map((candidate, i) => corrected(candidate, tallies[i], known, recentre));
     }
     yield momentAt(part === undefined ? "tally" : "part", pass + 2);
@@ -140,9 +144,14 @@ export async function* liftFront(
   return makeFront({ objectives: objectives, ideal, worst, solutions: archive.members });
 }
 
+const MOST_OFTEN = 4; // times that rows with weights come on average, where there are few
+
 /** In proportion to the strata, at least one row of each. */
-function sampleSizes(rowsOf: readonly number[], rows: number, wanted: number): number[] {
-  return rowsOf.map((own) => Math.min(own, Math.max(1, Math.round((own * wanted) / rows))));
+function sampleSizes({ strata, mass: all, weight }: RowSource["facts"], wanted: number): number[] {
+  return strata.map(({ rows, mass }) => {
+    const most = weight === undefined ? rows : MOST_OFTEN * rows;
+    return Math.min(most, Math.max(1, Math.round((mass * wanted) / all)));
+  });
 }
 
 async function searchSample(
@@ -150,7 +159,7 @@ async function searchSample(
   samples: readonly StratumSample[],
   whole: Problem,
   cells: readonly number[][],
-  rowsOf: readonly number[],
+  massOf: readonly number[],
   request: LiftRequest,
   solutions: number,
 ): Promise<Candidate[]> {
@@ -167,17 +176,17 @@ async function searchSample(
     })),
     limits: scaledLimits(whole, strata.length),
   });
-  const { method, seed, timeLimit, executor, clock, stop } = request;
+  const { method, seed, timeLimit, dominance, executor, clock, stop } = request;
   const options = { ...("enough" in method.options && { enough: liftDefaults.enough }), ...request.options };
-  const front = await findFront(problem, { method, seed, options, timeLimit, executor, clock, stop });
+  const front = await findFront(problem, { method, seed, options, timeLimit, dominance, executor, clock, stop });
   const chosen = thin<Solution>(front.objectives, front.solutions, solutions);
-  let start = new Float64Array(rowsOf.length * clusters);
+  let start = new Float64Array(massOf.length * clusters);
   return chosen.map(({ clustering }) => {
     const labels = new Uint8Array(problem.size);
     clustering.labels.forEach((label, point) => {
       labels[problem.rows[point]] = label;
     });
-    const candidate = candidateOf({ labels, strata, points, dim, clusters }, samples, rowsOf, start);
+    const candidate = candidateOf({ labels, strata, points, dim, clusters }, samples, massOf, start);
     start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
     return candidate;
   });
@@ -192,18 +201,19 @@ function scaledLimits({ limits, mass }: Problem, rows: number) {
 }
 
 /** The tally of a part of the rows as that of all. */
-function scaled(tally: Tally | NearTally, rowsOf: readonly number[], clusters: number): Tally | NearTally {
-  const { counts, sums } = tally;
-  const seen = rowsOf.map((_, s) => counts.subarray(s * clusters, (s + 1) * clusters).reduce((a, b) => a + b, 0));
+function scaled(tally: Tally | NearTally, massOf: readonly number[], clusters: number): Tally | NearTally {
+  const { counts, sizes, sums } = tally;
+  const seen = massOf.map((_, s) => counts.subarray(s * clusters, (s + 1) * clusters).reduce((a, b) => a + b, 0));
   const all = seen.reduce((a, b) => a + b, 0);
-  const rows = rowsOf.reduce((a, b) => a + b, 0);
+  const mass = massOf.reduce((a, b) => a + b, 0);
   const ofStratum = (cells: number) => (count: number, i: number) => {
     const s = Math.floor(i / cells);
-    return seen[s] === 0 ? 0 : (count * rowsOf[s]) / seen[s];
+    return seen[s] === 0 ? 0 : (count * massOf[s]) / seen[s];
   };
   return {
     counts: counts.map(ofStratum(clusters)),
-    sums: sums.map((sum) => (sum * rows) / all),
+    ...(sizes && { sizes }),
+    sums: sums.map((sum) => (sum * mass) / all),
     ...("near" in tally && { near: tally.near.map(ofStratum(clusters * clusters)) }),
   };
 }

@@ -1,3 +1,5 @@
+import type { SourceFacts } from "../sources/facts.ts";
+
 /** One pass over the rows. */
 interface Pass {
   /** Of the rows. */
@@ -20,21 +22,26 @@ const PART = 1_000_000; // rows of it
 const SETTLED = 500_000; // rows up to which borders are settled
 const SWIFT_SOLUTIONS = { most: 300, least: 80, rows: 40_000_000 } as const; // in all, spread over the solutions
 const SLOW_SOLUTIONS = 80;
-const SWIFT_PASSES = 7;
+const SWIFT_PASSES = { few: 11, many: 7, rows: 130_000 } as const; // by rows: centres settle slowly, and a small pass costs little
 
 /** How much is done for a table: `swift` where passes cost little. */
-export function liftPlan(rows: number, swift: boolean, solutions?: number | undefined): LiftPlan {
-  const borders = rows <= SETTLED;
+export function liftPlan(
+  { rows, weight }: Pick<SourceFacts, "rows" | "weight">,
+  swift: boolean,
+  solutions?: number | undefined,
+): LiftPlan {
+  const borders = rows <= SETTLED && weight === undefined; // rows of different weights do not stand for each other
   const { most, least, rows: spread } = SWIFT_SOLUTIONS;
   const usual = swift ? Math.round(Math.min(most, Math.max(least, spread / rows))) : SLOW_SOLUTIONS;
   const all = (recentred: number, count: number): Pass[] =>
     Array.from({ length: count }, (_, i) => ({ share: 1, recentre: i < recentred }));
   const share = PART / rows;
   const part = (count: number): Pass[] => Array.from({ length: count }, () => ({ share, recentre: true }));
+  const count = rows > SWIFT_PASSES.rows ? SWIFT_PASSES.many : SWIFT_PASSES.few;
   const passes = swift
     ? rows > LARGE
       ? [...part(4), ...all(1, 2)]
-      : all(SWIFT_PASSES - 3, SWIFT_PASSES)
+      : all(count - 3, count)
     : rows > LARGE
       ? [...part(2), ...all(0, 2)]
       : all(2, 3);

@@ -1,5 +1,4 @@
-import { InputError, methodNamed, type Notice, parseOptions } from "@fairfront/core/internal";
-import type { SourceFacts } from "../sources/facts.ts";
+import { InputError, methodNamed, parseOptions } from "@fairfront/core/internal";
 import type { Candidate } from "./candidate.ts";
 import type { Lifted, LiftState } from "./lift-front.ts";
 import { misfitOf } from "./rows-misfit.ts";
@@ -50,14 +49,6 @@ export function parseRows(text: string): RowsFile {
   return parsed.data;
 }
 
-export function factsIn({ facts }: RowsFile, notices: readonly Notice[] = []): SourceFacts {
-  return { ...facts, offset: Float64Array.from(facts.offset), notices };
-}
-
-export function factsFor({ encoding, allRows, rows, offset, squares, strata }: SourceFacts): RowsFile["facts"] {
-  return { encoding, allRows, rows, offset: [...offset], squares, strata: strata.map((own) => ({ ...own })) };
-}
-
 export function stateIn({ step, candidates, kept }: RowsFile): LiftState {
   return { step, candidates: candidates.map(candidateIn), kept: kept.map(liftedIn) };
 }
@@ -81,13 +72,18 @@ export function stateFor({ step, candidates, kept }: LiftState): Pick<RowsFile, 
 }
 
 const plainRule = ({ centers, prices }: Lifted["rule"]) => ({ centers: [...centers], prices: [...prices] });
-const plainTally = ({ counts, sums }: Lifted["tally"]) => ({ counts: [...counts], sums: [...sums] });
+const plainTally = ({ counts, sizes, sums }: Lifted["tally"]) => ({
+  counts: [...counts],
+  ...(sizes && { sizes: [...sizes] }),
+  sums: [...sums],
+});
 const ruleIn = ({ centers, prices }: RowsFile["kept"][number]["rule"]): Lifted["rule"] => ({
   centers: Float64Array.from(centers),
   prices: Float64Array.from(prices),
 });
-const tallyIn = ({ counts, sums }: RowsFile["kept"][number]["tally"]): Lifted["tally"] => ({
+const tallyIn = ({ counts, sizes, sums }: RowsFile["kept"][number]["tally"]): Lifted["tally"] => ({
   counts: Float64Array.from(counts),
+  ...(sizes && { sizes: Float64Array.from(sizes) }),
   sums: Float64Array.from(sums),
 });
 

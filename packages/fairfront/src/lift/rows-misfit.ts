@@ -1,5 +1,6 @@
 import { coordinateNames, type EncodeOptions, isNear } from "@fairfront/core/internal";
 import type { Tally } from "../sources/rule.ts";
+import { factsIn } from "./rows-facts.ts";
 import type { RowsFile } from "./rows-schema.ts";
 import { cellsOfStrata, scoresOf, wholeProblem } from "./whole-problem.ts";
 
@@ -29,7 +30,7 @@ export function misfitOf(file: RowsFile): Misfit | undefined {
 const isNoLess = (value: number): boolean => value >= 0;
 
 function misfitOfFacts({ asked, facts }: RowsFile): Misfit | undefined {
-  const { encoding, allRows, rows, offset, strata } = facts;
+  const { encoding, allRows, rows, offset, strata, weight } = facts;
   const told = (why: string): Misfit => ["facts", why];
   const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
   const counted = strata.reduce((sum, own) => sum + own.rows, 0);
@@ -41,21 +42,29 @@ function misfitOfFacts({ asked, facts }: RowsFile): Misfit | undefined {
     return told("strata out of their order");
   if (counted !== rows || rows > allRows || asked.clusters > rows)
     return told(`strata of ${counted} rows, not ${rows}`);
+  if (strata.some(({ mass }) => (mass === undefined) !== (weight === undefined)))
+    return told("weights of some strata alone");
+  if (weight?.column !== asked.encode.weight) return told("other weights than were asked for");
   return undefined;
 }
 
 function misfitOfKept({ asked: { clusters, protect, encode }, facts, kept }: RowsFile): Misfit | undefined {
-  const known = { ...facts, offset: Float64Array.from(facts.offset), notices: [] };
+  const known = factsIn({ facts });
   const whole = wholeProblem(known, { ...encode, protect, clusters } as EncodeOptions);
   const strataCells = cellsOfStrata(known, whole);
   const { dim } = whole;
-  const isTally = ({ counts, sums }: Kept["tally"]): boolean =>
+  const ofStratum = (counts: readonly number[], s: number): number =>
+    sumOf(counts.slice(s * clusters, (s + 1) * clusters));
+  const isTally = ({ counts, sizes = counts, sums }: Kept["tally"]): boolean =>
     counts.length === facts.strata.length * clusters &&
+    sizes.length === counts.length &&
+    (sizes === counts) === (facts.weight === undefined) &&
     sums.length === clusters * dim &&
-    counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
-    facts.strata.every(({ rows }, s) => sumOf(counts.slice(s * clusters, (s + 1) * clusters)) === rows) &&
+    counts.every(isNoLess) &&
+    sizes.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+    known.strata.every(({ rows, mass }, s) => ofStratum(sizes, s) === rows && isNear(ofStratum(counts, s), mass)) &&
     Array.from({ length: dim }, (_, i) => sumOf(sums.filter((_, j) => j % dim === i))).every(
-      (sum) => Math.abs(sum) <= SLIGHT * facts.rows,
+      (sum) => Math.abs(sum) <= SLIGHT * known.mass,
     );
   for (const [id, { scores, ruleTally, tally, exceptions }] of kept.entries()) {
     const told = (why: string): Misfit => ["kept", `solution ${id} ${why}`];
@@ -73,6 +82,10 @@ function misfitOfKept({ asked: { clusters, protect, encode }, facts, kept }: Row
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-function typed({ counts, sums }: Kept["tally"]): Tally {
-  return { counts: Float64Array.from(counts), sums: Float64Array.from(sums) };
+function typed({ counts, sizes, sums }: Kept["tally"]): Tally {
+  return {
+    counts: Float64Array.from(counts),
+    ...(sizes && { sizes: Float64Array.from(sizes) }),
+    sums: Float64Array.from(sums),
+  };
 }

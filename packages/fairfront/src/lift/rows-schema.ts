@@ -3,6 +3,7 @@ import {
   MAX_CLUSTERS,
   READ_NAMES,
   type ReadName,
+  RUN_OPTIONS,
   tableAskedShape,
   tableReadingSchema,
 } from "@fairfront/core/internal";
@@ -10,7 +11,7 @@ import * as z from "zod";
 
 const numbers = z.array(z.number());
 const rule = z.object({ centers: numbers, prices: numbers });
-const tally = z.object({ counts: numbers, sums: numbers });
+const tally = z.object({ counts: numbers, sizes: numbers.optional(), sums: numbers });
 const exception = z.object({
   key: z.string(),
   cluster: z
@@ -35,7 +36,11 @@ export const rowsAsked = z.strictObject({
   method: z.string(),
   encode: z.strictObject(encodeShape).partial(),
   read: z.strictObject({ reading: z.strictObject(tableReadingSchema.shape).optional(), ...marks }),
-  search: z.strictObject({ options: z.record(z.string(), z.unknown()), timeLimit: z.number().min(0).optional() }),
+  search: z.strictObject({
+    options: z.record(z.string(), z.unknown()),
+    timeLimit: z.number().min(0).optional(),
+    dominance: z.enum(RUN_OPTIONS.dominance.values).optional(),
+  }),
 });
 
 export const rowsParts = z.object({
@@ -49,7 +54,9 @@ export const rowsParts = z.object({
     rows: z.int().min(1),
     offset: numbers,
     squares: z.number().min(0),
-    strata: z.array(z.object({ cell: z.int().min(0), rows: z.int().min(1) })),
+    strata: z.array(z.object({ cell: z.int().min(0), rows: z.int().min(1), mass: z.number().positive().optional() })),
+    /** Where rows have weights; the strata have their mass then. */
+    weight: z.object({ column: z.string(), bits: z.int(), scale: z.number().positive() }).optional(),
   }),
   step: z.int().min(0),
   candidates: z.array(z.object({ rule, target: numbers, widths: numbers })),

@@ -3,9 +3,9 @@ import {
   coordinateNames,
   type EncodeOptions,
   keepsLimits,
-  type MeasureChoice,
   makeLimits,
   makeMeasure,
+  measureAt,
   objectivesOf,
   type Problem,
   type ProtectedAttribute,
@@ -19,7 +19,7 @@ export type WholeOptions = Pick<EncodeOptions, "clusters" | "measure" | "minSize
 
 /** All rows as a problem that has no points here: enough to score tallies. */
 export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
-  const { encoding, rows, strata, squares, offset } = facts;
+  const { encoding, rows, mass, strata, squares, offset, weight } = facts;
   const groupsOf = (cell: number): number[] => {
     const groups: number[] = [];
     for (const attribute of encoding.attributes.toReversed()) {
@@ -31,25 +31,29 @@ export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
   let firstCell = 0;
   const attributes = encoding.attributes.map(({ name, groups }, a): ProtectedAttribute => {
     const masses = new Float64Array(groups.length);
-    for (const { cell, rows: count } of strata) masses[groupsOf(cell)[a]] += count;
-    const choice = (Array.isArray(asked.measure) ? asked.measure[a] : asked.measure) as MeasureChoice | undefined;
+    const sizes = new Int32Array(groups.length);
+    for (const stratum of strata) {
+      const group = groupsOf(stratum.cell)[a];
+      masses[group] += stratum.mass;
+      sizes[group] += stratum.rows;
+    }
     const attribute = {
       name,
       groups,
       groupOf: new Uint16Array(0),
       firstCell,
-      sizes: Int32Array.from(masses),
+      sizes,
       masses,
       ranges: [],
       bestBalance: Math.min(...masses) / Math.max(...masses),
-      measure: makeMeasure(name, choice ?? "balance", { groups, masses: [...masses] }),
+      measure: makeMeasure(name, measureAt(asked, a) ?? "balance", { groups, masses: [...masses] }),
     };
     firstCell += groups.length;
     return attribute;
   });
   const names = attributes.map(({ name }) => name);
   const shares = asked.shares?.map((share) => (typeof share === "string" ? parseShare(share, names) : share));
-  const shape = { size: rows, mass: rows, clusters: asked.clusters, weighted: false, cells: firstCell, attributes };
+  const shape = { size: rows, mass, clusters: asked.clusters, cells: firstCell, attributes };
   return {
     size: rows,
     dim: coordinateNames(encoding).length,
@@ -57,10 +61,13 @@ export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
     points: new Float64Array(0),
     offset,
     weights: undefined,
-    mass: rows,
+    mass,
     squares,
     attributes,
-    limits: makeLimits({ minSize: asked.minSize, maxSize: asked.maxSize, shares }, shape),
+    limits: makeLimits(
+      { minSize: asked.minSize, maxSize: asked.maxSize, shares },
+      { ...shape, weighted: weight !== undefined },
+    ),
     cells: firstCell,
     rows: new Uint32Array(0),
     fingerprint: "",
@@ -89,22 +96,27 @@ export function scoresOf(problem: Problem, strataCells: readonly number[][], tal
 }
 
 /** A tally as a clustering without labels. */
-export function clusteringOf(problem: Problem, strataCells: readonly number[][], { counts, sums }: Tally): Clustering {
+export function clusteringOf(problem: Problem, strataCells: readonly number[][], tally: Tally): Clustering {
   const { clusters, cells } = problem;
-  const masses = new Float64Array(clusters);
-  const cellMasses = new Float64Array(clusters * cells);
-  strataCells.forEach((own, s) => {
-    for (let k = 0; k < clusters; k++) {
-      masses[k] += counts[s * clusters + k];
-      for (const cell of own) cellMasses[k * cells + cell] += counts[s * clusters + k];
-    }
-  });
+  const added = (counts: Float64Array) => {
+    const ofCluster = new Float64Array(clusters);
+    const ofCell = new Float64Array(clusters * cells);
+    strataCells.forEach((own, s) => {
+      for (let k = 0; k < clusters; k++) {
+        ofCluster[k] += counts[s * clusters + k];
+        for (const cell of own) ofCell[k * cells + cell] += counts[s * clusters + k];
+      }
+    });
+    return { ofCluster, ofCell };
+  };
+  const { ofCluster: masses, ofCell: cellMasses } = added(tally.counts);
+  const rows = tally.sizes === undefined ? { ofCluster: masses, ofCell: cellMasses } : added(tally.sizes);
   return {
     labels: new Uint8Array(0),
-    sizes: Int32Array.from(masses),
+    sizes: Int32Array.from(rows.ofCluster),
     masses,
-    sums,
-    cellSizes: Int32Array.from(cellMasses),
+    sums: tally.sums,
+    cellSizes: Int32Array.from(rows.ofCell),
     cellMasses,
     floats: new Float64Array(0),
     counts: new Int32Array(0),

@@ -19,7 +19,7 @@ const AT_ONCE = 16; // segments that a thread is handed
 
 /**
  * The rows of an engine in this process, looked at by threads of our own: some ten times faster than SQL, and the same to
- * the bit as prediction. An engine without a stream of rows keeps its passes by SQL.
+ * the bit as prediction. An engine without a stream of rows keeps its passes by SQL, and so do rows that have weights.
  */
 export function openSwiftRows(
   source: RowSource,
@@ -27,7 +27,8 @@ export function openSwiftRows(
   table: EngineTable,
   room: SwiftRoom,
 ): { readonly source: RowSource; readonly close: () => Promise<void> } {
-  if (engine.stream === undefined || table.place === undefined) return { source, close: async () => {} };
+  const far = engine.stream === undefined || table.place === undefined;
+  if (far || source.facts.weight !== undefined) return { source, close: async () => {} };
   const threads = passThreads(room.threads);
   return { source: swiftSource(source, engine, table, room, threads), close: () => threads.close() };
 }

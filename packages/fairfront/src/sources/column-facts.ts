@@ -168,7 +168,7 @@ function categoryOf(name: string, levels: Levels, unit: number, apart: number): 
   return { kind: "category", name, levels: levels.map(([level]) => level), shift: 0, spread, fill };
 }
 
-async function endsOf(
+export async function endsOf(
   { rows, dialect }: Engine,
   { from, where }: EngineTable,
   columns: readonly EngineColumn[],
@@ -233,7 +233,7 @@ async function spreadsOf(
 const DIGITS = 52; // of the largest value, in a whole number of 64 bits
 
 /** So many binary places that the largest value uses all digits of a double. */
-function bitsFor(most: number): number {
+export function bitsFor(most: number): number {
   let bits = 0;
   for (; most * 2 ** bits < 2 ** (DIGITS - 1) && bits < 1000; bits++);
   for (; most * 2 ** bits >= 2 ** DIGITS; bits--);

@@ -27,7 +27,7 @@ export interface EngineColumn {
   readonly kind: "numeric" | "text";
   /** Its value as SQL over `EngineTable.from`: a double or a text, null where it is missing. */
   readonly value: string;
-  /** Numbers that are dates. */
+  /** Numbers that are dates, in seconds since 1970. */
   readonly isDate?: boolean | undefined;
   /** Of numbers, as SQL: the value as a text, where numbers would take two values for one. Groups are told apart by it. */
   readonly written?: string | undefined;
@@ -49,4 +49,8 @@ export interface EngineTable {
   /** The same as a number, and how it is written as a key; absent where there is none. */
   readonly place?: { readonly sql: string; readonly keyOf: (place: number) => string } | undefined;
   readonly columns: readonly EngineColumn[];
+}
+
+export function columnNames({ columns }: Pick<EngineTable, "columns">): string[] {
+  return columns.map(({ name }) => name);
 }

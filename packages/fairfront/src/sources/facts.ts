@@ -1,4 +1,5 @@
 import {
+  checkMeasures,
   type EncodeOptions,
   type Encoding,
   encodeSettings,
@@ -9,14 +10,16 @@ import {
   notice,
   noticeText,
   refusal,
+  refuseMostlyMissing,
   type Table,
   type TextColumn,
 } from "@fairfront/core/internal";
 import { indexIn, rowOf, rowsOf } from "./answer-values.ts";
 import { fitFeatureFacts } from "./column-facts.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
-import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
-import { pointColumns, pointsSql } from "./point-sql.ts";
+import { wholeOf } from "./fixed-point.ts";
+import { KEPT_WEIGHT, pointColumns, pointsSql, weightColumns } from "./point-sql.ts";
+import { fitWeight, massOf, massSql, type RowWeight, weightedNumber, weightedSumSql } from "./row-weight.ts";
 import { type Roles, scoutRoles, tableOfRows } from "./scout.ts";
 
 /** What is known of all rows before a search: everything that the encoder learns, and where the points lie. */
@@ -26,13 +29,24 @@ export interface SourceFacts {
   readonly allRows: number;
   /** Rows that are points; the others lack a value. */
   readonly rows: number;
+  /** The weight of all points; their number where rows have none. */
+  readonly mass: number;
   /** The mean of the encoded points, which is taken away from each. */
   readonly offset: Float64Array;
-  /** The sum of the squared lengths of the points after that. */
+  /** The sum of the squared lengths of the points after that, by weight. */
   readonly squares: number;
   /** Cells (the groups of all attributes, the last runs fastest) that have rows, ascending. */
-  readonly strata: readonly { readonly cell: number; readonly rows: number }[];
+  readonly strata: readonly Stratum[];
+  /** undefined where every row counts once. */
+  readonly weight?: RowWeight | undefined;
   readonly notices: readonly Notice[];
+}
+
+export interface Stratum {
+  readonly cell: number;
+  readonly rows: number;
+  /** Its weight; its rows where they have none. */
+  readonly mass: number;
 }
 
 const MOST_COMBINATIONS = 100_000; // of protected values
@@ -44,18 +58,19 @@ export async function learnFacts(
   options: Omit<EncodeOptions, "sample">,
 ): Promise<SourceFacts> {
   const settings = encodeSettings(options);
-  if (options.weight !== undefined) {
-    throw new InputError(
-      "--weight",
-      "is not known to passes in an engine yet; leave it out, or run the table in memory",
-    );
-  }
   const notices: Notice[] = [];
   const roles = await scoutRoles(engine, table, settings, notices);
+  checkMeasures(options, roles.specs.length);
   const { allRows, gaps } = await countGaps(engine, table, roles);
+  if (settings.missing === "impute") {
+    const counted = roles.features.map(({ name }) => ({ name, count: gaps.get(name)! }));
+    refuseMostlyMissing(counted, allRows, settings);
+  }
   const used = completeRows(table, roles, settings.missing, gaps);
   const { specs, protect } = roles;
-  const groups = await protectedRows(engine, used, protect, specs);
+  const { weight: weights } = roles;
+  const weight = weights && (await fitWeight(engine, used, weights, gaps.get(weights.name)!));
+  const groups = await protectedRows(engine, used, protect, specs, weight && { own: weight, sql: weights!.value });
   const attributes = fitAttributes(groups.table, specs, options, notices, groups.counts);
   const rows = groups.counts.reduce((sum, count) => sum + count, 0);
   if (rows < allRows) {
@@ -82,18 +97,19 @@ export async function learnFacts(
     ...keptSettings(settings),
     notices: notices.map(noticeText),
   };
-  const strata = strataOf(attributes, groups.counts);
-  const where = await momentsOf(engine, used, encoding, rows, fill);
-  return { encoding, allRows, rows, ...where, strata, notices };
+  const strata = strataOf(attributes, groups.counts, groups.masses);
+  const mass = strata.reduce((sum, own) => sum + own.mass, 0);
+  const where = await momentsOf(engine, used, encoding, mass, fill, weight);
+  return { encoding, allRows, rows, mass, ...where, strata, ...(weight && { weight }), notices };
 }
 
 /** Rows, and by column how many lack a value. */
-async function countGaps(
+export async function countGaps(
   { rows }: Engine,
   { from, where }: EngineTable,
-  { protect, features }: Roles,
+  { protect, features, weight }: Roles,
 ): Promise<{ allRows: number; gaps: ReadonlyMap<string, number> }> {
-  const columns = [...new Set([...protect, ...features])];
+  const columns = [...new Set([...protect, ...features, ...(weight === undefined ? [] : [weight])])];
   const values = columns.map(({ value }, i) => `${value} AS v${i}`);
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
   const sql = `SELECT count(*), ${columns.map((_, i) => `count(v${i})`).join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
@@ -103,7 +119,7 @@ async function countGaps(
 }
 
 /** The table without the rows that become no points. */
-function completeRows(
+export function completeRows(
   table: EngineTable,
   { protect, features }: Roles,
   policy: Encoding["missing"],
@@ -113,38 +129,44 @@ function completeRows(
   const lacking = watched.filter(({ name }) => gaps.get(name)! > 0);
   if (lacking.length === 0) return table;
   const columns = lacking.map(({ name }) => ({ name, count: gaps.get(name)! }));
-  if (policy === "error") throw missingValues(columns);
+  if (policy === "error") throw missingValues(columns, features.length > 0);
   const own = lacking.map(({ value }) => `(${value}) IS NOT NULL`).join(" AND ");
   return { ...table, where: table.where === undefined ? own : `(${table.where}\n) AND ${own}` };
 }
 
-function missingValues(columns: readonly { readonly name: string; readonly count: number }[]): InputError {
+function missingValues(
+  columns: readonly { readonly name: string; readonly count: number }[],
+  isOfFeatures: boolean,
+): InputError {
   const [{ name, count }, ...others] = columns;
   const also = others.length === 0 ? "" : ` (also ${others.map((column) => column.name).join(", ")})`;
   return new InputError(
     name,
-    `expected a value in every row, but ${count} lack one${also}; use --missing drop or impute, or --exclude the column`,
+    `expected a value in every row, but ${count} lack one${also}; use --missing drop${isOfFeatures ? " or impute, or --exclude the column" : ""}`,
   );
 }
 
 /** The combinations of protected values, and how many rows have each. */
 export async function protectedRows(
-  { rows }: Engine,
+  { rows, dialect }: Engine,
   { from, where }: EngineTable,
   protect: EngineTable["columns"],
   specs: Roles["specs"],
+  weight?: { readonly own: RowWeight; readonly sql: string } | undefined,
 ) {
   const spelled = protect.flatMap(({ name, written }) => (written === undefined ? [] : [{ name, written }]));
   const names = [...protect.map((_, i) => `v${i}`), ...spelled.map((_, i) => `w${i}`)];
   const values = [
     ...protect.map(({ value }, i) => `${value} AS v${i}`),
     ...spelled.map(({ written }, i) => `${written} AS w${i}`),
+    ...(weight === undefined ? [] : [`${weight.sql} AS row_weight`]),
   ];
+  const sizes = ["count(*)", ...(weight === undefined ? [] : [massSql(dialect, weight.own, "row_weight")])];
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
   const read = `SELECT ${values.length === 0 ? "1 AS none" : values.join(", ")} FROM ${from}${met}`;
   const grouped = names.length === 0 ? "" : ` GROUP BY ${names.join(", ")} ORDER BY ${names.join(", ")}`;
-  const sql = `SELECT ${[...names, "count(*)"].join(", ")} FROM (${read}) AS read_rows${grouped} LIMIT ${MOST_COMBINATIONS + 1}`;
-  const found = rowsOf(await rows(sql), names.length + 1);
+  const sql = `SELECT ${[...names, ...sizes].join(", ")} FROM (${read}) AS read_rows${grouped} LIMIT ${MOST_COMBINATIONS + 1}`;
+  const found = rowsOf(await rows(sql), names.length + sizes.length);
   if (found.length > MOST_COMBINATIONS) {
     throw new InputError(
       protect[0].name,
@@ -160,7 +182,13 @@ export async function protectedRows(
   });
   const byValue = new Set(specs.flatMap(({ parts }) => parts.flatMap((p) => (p.kind === "values" ? [p.column] : []))));
   refuseLong(told.filter(({ name }) => byValue.has(name) && !writtenOf.has(name)));
-  return { table: { rows: size, columns: told }, counts: Float64Array.from(found, (row) => indexIn(row.at(-1))) };
+  const counts = Float64Array.from(found, (row) => indexIn(row[names.length]));
+  return {
+    table: { rows: size, columns: told },
+    counts,
+    /** The same by weight. */
+    masses: weight === undefined ? counts : Float64Array.from(found, (row) => massOf(weight.own, row.at(-1))),
+  };
 }
 
 /** Two numbers beyond all digits of a double would be one group. */
@@ -175,13 +203,18 @@ function refuseLong(columns: Table["columns"]): void {
   );
 }
 
-function strataOf(attributes: ReturnType<typeof fitAttributes>, counts: Float64Array): SourceFacts["strata"] {
-  const rowsOf = new Map<number, number>();
+function strataOf(
+  attributes: ReturnType<typeof fitAttributes>,
+  counts: Float64Array,
+  masses: Float64Array,
+): SourceFacts["strata"] {
+  const found = new Map<number, Stratum>();
   counts.forEach((count, row) => {
     const cell = attributes.reduce((at, { encoder, groupOf }) => at * encoder.groups.length + groupOf[row], 0);
-    rowsOf.set(cell, (rowsOf.get(cell) ?? 0) + count);
+    const { rows, mass } = found.get(cell) ?? { rows: 0, mass: 0 };
+    found.set(cell, { cell, rows: rows + count, mass: mass + masses[row] });
   });
-  return [...rowsOf].sort(([a], [b]) => a - b).map(([cell, rows]) => ({ cell, rows }));
+  return [...found.values()].sort((a, b) => a.cell - b.cell);
 }
 
 /** The mean of the encoded points, then the sum of squared lengths from there. */
@@ -189,19 +222,21 @@ async function momentsOf(
   engine: Engine,
   table: EngineTable,
   encoding: Encoding,
-  rows: number,
+  mass: number,
   fill: boolean,
+  weight: RowWeight | undefined,
 ): Promise<{ offset: Float64Array; squares: number }> {
   const { dialect } = engine;
   const { coordinates } = pointColumns(encoding, 0);
   const rules = { fill, between: false };
   const points = (offset: ArrayLike<number>): string =>
-    pointsSql(dialect, table, encoding, offset, new Map([[0, 0]]), rules);
-  const sums = coordinates.map((x) => sumSql(dialect, x)).join(", ");
+    pointsSql(dialect, table, encoding, offset, new Map([[0, 0]]), rules, weightColumns(table, weight));
+  const sums = coordinates.map((x) => weightedSumSql(dialect, weight, KEPT_WEIGHT, x)).join(", ");
   const uncentred = `SELECT ${sums} FROM (${points(new Float64Array(coordinates.length))}) AS points`;
   const means = rowOf(await engine.rows(uncentred), coordinates.length);
-  const offset = Float64Array.from(means, (sum) => numberOfFixed(wholeOf(sum)) / rows);
-  const square = sumSql(dialect, coordinates.map((x) => `${x} * ${x}`).join(" + "));
+  const offset = Float64Array.from(means, (sum) => weightedNumber(weight, wholeOf(sum)) / mass);
+  const squared = coordinates.map((x) => `${x} * ${x}`).join(" + ");
+  const square = weightedSumSql(dialect, weight, KEPT_WEIGHT, squared);
   const [total] = rowOf(await engine.rows(`SELECT ${square} FROM (${points(offset)}) AS points`), 1);
-  return { offset, squares: numberOfFixed(wholeOf(total)) };
+  return { offset, squares: weightedNumber(weight, wholeOf(total)) };
 }

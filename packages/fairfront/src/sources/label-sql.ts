@@ -25,7 +25,8 @@ export function modelColumns(dialect: Dialect, encoding: Encoding): EngineColumn
   const add = (name: string, numeric: boolean): void => {
     const own = dialect.nameOf(name);
     const present = presentText(dialect, dialect.asText(own), marksOf(encoding));
-    columns.set(name, { name, kind: numeric ? "numeric" : "text", value: numeric ? dialect.asDouble(own) : present });
+    const value = numeric ? dialect.asDouble(own) : present;
+    columns.set(name, { name, kind: numeric ? "numeric" : "text", value });
   };
   for (const { parts } of encoding.attributes) {
     for (const part of parts) add(part.column, part.kind === "ranges" || part.levels.every(isNumber));

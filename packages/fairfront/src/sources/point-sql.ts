@@ -1,6 +1,7 @@
 import { coordinateNames, type Encoding, refusal } from "@fairfront/core/internal";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { EngineColumn, EngineTable } from "./engine.ts";
+import type { RowWeight } from "./row-weight.ts";
 
 /** What is done about values that the encoding does not know; as in prediction. */
 export interface PointRules {
@@ -23,6 +24,14 @@ type Attribute = Encoding["attributes"][number];
 const COORDINATE = "x";
 export const STRATUM = "stratum";
 export const ROW_KEY = "row_key";
+
+/** Where `pointsSql` keeps the weight of a row, if it is handed on first. */
+export const KEPT_WEIGHT = "kept0";
+
+/** The column of weights as one that `pointsSql` hands on; none where rows have no weight. */
+export function weightColumns(table: EngineTable, weight: RowWeight | undefined): string[] {
+  return weight === undefined ? [] : [columnIn(table, weight.column).value];
+}
 
 /** The columns of `pointsSql`. */
 export function pointColumns(encoding: Encoding, strata: number): ScoreColumns {

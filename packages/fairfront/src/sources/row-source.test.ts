@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EncodeOptions, encode, Rng } from "@fairfront/core/internal";
 import { afterAll, describe, expect, it } from "vitest";
+import { wholeProblem } from "../lift/whole-problem.ts";
 import { readTable } from "../tables/read-table.ts";
 import { withFileRows } from "./engines/duckdb.ts";
 import { learnFacts } from "./facts.ts";
@@ -44,6 +45,8 @@ describe("the facts of all rows", () => {
     ["missing values filled in", { missing: "impute" }],
     ["ranges, quantiles and crossings", { protect: ["sex*age/3", "level<2,>=2"], missing: "drop" }],
     ["small groups merged", { protect: ["level"], group: "other<600" }],
+    ["whole weights", { weight: "age" }],
+    ["broken weights", { weight: "income", protect: ["sex", "level"] }],
   ];
   it.each(cases)("are what the encoder learns in memory: %s", async (name, more) => {
     const path = put(`${name}.csv`, more.missing !== undefined);
@@ -65,6 +68,12 @@ describe("the facts of all rows", () => {
     });
     const sizes = facts.strata.map(({ rows }) => rows).reduce((a, b) => a + b);
     expect(sizes).toBe(problem.size);
+    expect(Math.abs(facts.mass / problem.mass - 1)).toBeLessThan(1e-12);
+    const own = wholeProblem(facts, options).attributes.map(({ masses, sizes: rows }) => ({ masses, rows }));
+    problem.attributes.forEach(({ masses, sizes: rows }, a) => {
+      expect(own[a].rows).toEqual(rows);
+      for (const [j, mass] of masses.entries()) expect(Math.abs(own[a].masses[j] / mass - 1)).toBeLessThan(1e-12);
+    });
   });
 
   it("refuse missing values where nothing is said about them", async () => {
@@ -72,6 +81,19 @@ describe("the facts of all rows", () => {
     const options = { protect: ["sex"], clusters: 3 };
     const found = withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
     await expect(found).rejects.toThrow(/sex.*expected a value in every row.*--missing/);
+  });
+
+  it("refuse what the encoder refuses: columns that are mostly made up, measures that are not one each, weights of 0", async () => {
+    const path = put("refused.csv", true);
+    const learn = (more: Partial<EncodeOptions>) =>
+      withFileRows(path, {}, (engine, table) =>
+        learnFacts(engine, table, { protect: ["sex"], clusters: 3, missing: "impute", ...more }),
+      );
+    await expect(learn({ maxMissing: "1%" })).rejects.toThrow(/missing/);
+    await expect(learn({ measure: ["balance", "representation"] })).rejects.toThrow(/expected one.*got 2/);
+    await expect(learn({ weight: "level" })).rejects.toThrow(/positive number as the weight of every row, got 0/);
+    await expect(learn({ weight: "member" })).rejects.toThrow(/weight of every row, but \d+ lack one/);
+    await expect(learn({ weight: "city" })).rejects.toThrow(/positive numbers as weights, got text/);
   });
 });
 
@@ -145,5 +167,54 @@ describe("a row source", () => {
     expect(new Set(found.near.keys.map(Number))).toEqual(near);
     expect(near.size).toBeGreaterThan(50);
     expect(near.size).toBeLessThan(ROWS);
+  });
+
+  it("tallies rows by their weight as a plain loop does, and draws them as often as they weigh", async () => {
+    const path = put("weighed.csv", false);
+    const options = { protect: ["sex"], clusters: 3, weight: "income" };
+    const { size, dim, points, attributes, weights } = encode(await readTable(path), options);
+    const rng = Rng.fromSeed(3);
+    const rule = {
+      centers: Float64Array.from({ length: 3 * dim }, () => rng.normal()),
+      prices: Float64Array.from({ length: 6 }, () => rng.float()),
+    };
+    const { tally, sample } = await withFileRows(path, {}, async (engine, table) => {
+      const source = rowSource(engine, table, await learnFacts(engine, table, options));
+      const [own] = await source.tally([rule], 3);
+      return { tally: own, sample: await source.sample([2000, 4000], 5) };
+    });
+    const counts = new Float64Array(6);
+    const sizes = new Float64Array(6);
+    const sums = new Float64Array(3 * dim);
+    for (let p = 0; p < size; p++) {
+      const stratum = attributes[0].groupOf[p];
+      const totals = [0, 1, 2].map((k) => {
+        let total = rule.prices[stratum * 3 + k];
+        for (let i = 0; i < dim; i++) total += (points[p * dim + i] - rule.centers[k * dim + i]) ** 2;
+        return total;
+      });
+      const best = totals.indexOf(Math.min(...totals));
+      counts[stratum * 3 + best] += weights![p];
+      sizes[stratum * 3 + best]++;
+      for (let i = 0; i < dim; i++) sums[best * dim + i] += weights![p] * points[p * dim + i];
+    }
+    expect(tally.sizes).toEqual(sizes);
+    for (const [i, mass] of counts.entries()) expect(Math.abs(tally.counts[i] / mass - 1)).toBeLessThan(1e-12);
+    const rounded = 1e-10 * Math.max(...weights!) * size;
+    for (const [i, sum] of sums.entries()) expect(Math.abs(tally.sums[i] - sum)).toBeLessThan(rounded);
+    const ofStratum = (s: number): number => sample.strata.filter((own) => own === s).length;
+    expect(Math.abs(ofStratum(0) / 2000 - 1)).toBeLessThan(0.05);
+    expect(Math.abs(ofStratum(1) / 4000 - 1)).toBeLessThan(0.05);
+    for (const s of [0, 1]) {
+      for (let i = 0; i < dim; i++) {
+        const drawn = [...sample.strata.keys()]
+          .filter((p) => sample.strata[p] === s)
+          .map((p) => sample.points[p * dim + i]);
+        const own = [...attributes[0].groupOf.keys()].filter((p) => attributes[0].groupOf[p] === s);
+        const mass = own.reduce((sum, p) => sum + weights![p], 0);
+        const mean = own.reduce((sum, p) => sum + weights![p] * points[p * dim + i], 0) / mass;
+        expect(Math.abs(drawn.reduce((a, b) => a + b) / drawn.length - mean)).toBeLessThan(0.1); // deviations are 1
+      }
+    }
   });
 });

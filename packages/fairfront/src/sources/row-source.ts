@@ -3,11 +3,12 @@ import { borderSql } from "./border-sql.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
-import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
-import { pointColumns, pointsSql } from "./point-sql.ts";
+import { wholeOf } from "./fixed-point.ts";
+import { KEPT_WEIGHT, pointColumns, pointsSql, weightColumns } from "./point-sql.ts";
+import { weightedNumber, weightedSumSql } from "./row-weight.ts";
 import { RowsChanged } from "./rows-changed.ts";
 import type { NearTally, Rule, Tally } from "./rule.ts";
-import { sampleSql, subsetSql } from "./sample-sql.ts";
+import { sampleSql, subsetSql, weightedSampleSql } from "./sample-sql.ts";
 import { readTallies, tallySql } from "./tally-sql.ts";
 
 /** Points that came out of an engine. */
@@ -30,7 +31,10 @@ export interface Share {
 /** Rows that stay where they are: what a search asks of them, each a pass of SQL. */
 export interface RowSource {
   readonly facts: SourceFacts;
-  /** `wanted` rows of every stratum, the same for the same seed on any engine. */
+  /**
+   * `wanted` rows of every stratum, the same for the same seed on any engine. Where rows have weights, those of a stratum
+   * come as often as they weigh: about so many, and some of them several times.
+   */
   sample(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints>;
   /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
   tally(rules: readonly Rule[], clusters: number, share?: Share): Promise<Tally[]>;
@@ -44,35 +48,43 @@ export interface RowSource {
   unchanged(): Promise<void>;
 }
 
+const FEW = 100; // rows of a stratum in the sample
+const MOST_OFTEN = 1_000_000; // times that a row may come
 const MOST_SCORES = 1200; // columns of one statement: PostgreSQL has 1600, and planning takes time everywhere
 
 export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts): RowSource {
   const { dialect } = engine;
-  const { encoding, offset, strata } = facts;
+  const { encoding, offset, strata, weight } = facts;
   const columns: ScoreColumns = pointColumns(encoding, strata.length);
   const numberOf = new Map(strata.map(({ cell }, s) => [cell, s]));
   const rules = { fill: encoding.missing === "impute", between: false };
-  const points = pointsSql(dialect, table, encoding, offset, numberOf, rules);
+  const points = pointsSql(dialect, table, encoding, offset, numberOf, rules, weightColumns(table, weight));
+  /** Rows of equal weight, so many of every stratum. */
+  async function sampleEvenly(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints> {
+    const rows = strata.map(({ rows: count }) => count);
+    const found = await engine.rows(sampleSql(dialect, points, columns, rows, wanted, seed));
+    const asked = Array.from(wanted).reduce((sum, count) => sum + count, 0);
+    if (found.length !== asked) throw new RowsChanged(`${asked} rows were to be drawn, and there are ${found.length}`);
+    return drawn(found, columns, 0);
+  }
+  /** Rows as often as they weigh; of a stratum that has few in the sample, rows whatever they weigh: none would be missed. */
+  async function sampleByWeight(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints> {
+    const few = strata.map(({ rows }, s) => (wanted[s] < FEW ? Math.min(wanted[s], rows) : 0));
+    const rates = strata.map(({ mass }, s) => (few[s] > 0 ? 0 : wanted[s] / mass));
+    const found = await engine.rows(weightedSampleSql(dialect, points, columns, rates, seed));
+    const own = found.flatMap(([times, ...row]) => Array.from({ length: indexIn(times, MOST_OFTEN) }, () => row));
+    const weighted = drawn(own, columns, 0);
+    return few.some((count) => count > 0) ? joined(weighted, await sampleEvenly(few, seed)) : weighted;
+  }
   return {
     facts,
-    sample: async (wanted, seed) => {
-      const rows = strata.map(({ rows: count }) => count);
-      const found = await engine.rows(sampleSql(dialect, points, columns, rows, wanted, seed));
-      const asked = Array.from(wanted).reduce((sum, count) => sum + count, 0);
-      if (found.length !== asked)
-        throw new RowsChanged(`${asked} rows were to be drawn, and there are ${found.length}`);
-      return drawn(found, columns, 0);
-    },
+    sample: weight === undefined ? sampleEvenly : sampleByWeight,
     tally: async (asked, clusters, share) => {
       const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
       const tallies: Tally[] = [];
       for (const some of batches(asked, clusters, dialect)) {
-        const found = await engine.rows(tallySql(dialect, from, columns, some, clusters, true));
-        tallies.push(...readTallies(found, columns, some.length, clusters));
-      }
-      for (const { counts } of share === undefined ? tallies : []) {
-        const seen = counts.reduce((sum, count) => sum + count, 0);
-        if (seen !== facts.rows) throw new RowsChanged(`it had ${facts.rows} rows to cluster, and has ${seen}`);
+        const found = await engine.rows(tallySql(dialect, from, columns, some, clusters, weight));
+        tallies.push(...readTallies(found, columns, some.length, clusters, weight));
       }
       return tallies;
     },
@@ -98,7 +110,8 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
     unchanged: async () => {
       const { coordinates, stratum } = columns;
       const complete = [stratum, ...coordinates].map((name) => `${name} IS NOT NULL`).join(" AND ");
-      const square = sumSql(dialect, coordinates.map((x) => `${x} * ${x}`).join(" + "));
+      const squared = coordinates.map((x) => `${x} * ${x}`).join(" + ");
+      const square = weightedSumSql(dialect, weight, KEPT_WEIGHT, squared);
       const sql = `SELECT ${stratum}, count(*) AS size, ${square} AS squares FROM (${points}) AS points WHERE ${complete} GROUP BY ${stratum}${dialect.ending}`;
       const sizes = new Array<number>(strata.length).fill(0);
       let squares = 0n;
@@ -108,7 +121,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       }
       const other = strata.findIndex(({ rows }, s) => rows !== sizes[s]);
       if (other >= 0) throw new RowsChanged(`a group had ${strata[other].rows} rows, and has ${sizes[other]}`);
-      if (numberOfFixed(squares) !== facts.squares) throw new RowsChanged("its values are others");
+      if (weightedNumber(weight, squares) !== facts.squares) throw new RowsChanged("its values are others");
     },
   };
 }
@@ -116,6 +129,15 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
 function batches(rules: readonly Rule[], clusters: number, { mostRules = MOST_SCORES }: Dialect): Rule[][] {
   const most = Math.min(mostRules, Math.max(1, Math.floor(MOST_SCORES / clusters)));
   return Array.from({ length: Math.ceil(rules.length / most) }, (_, b) => rules.slice(b * most, (b + 1) * most));
+}
+
+/** Without keys. */
+function joined(a: DrawnPoints, b: DrawnPoints): DrawnPoints {
+  return {
+    points: Float64Array.from([...a.points, ...b.points]),
+    strata: Uint16Array.from([...a.strata, ...b.strata]),
+    keys: [],
+  };
 }
 
 /** Rows of stratum and coordinates, after `before` other columns the first of which is the key. */

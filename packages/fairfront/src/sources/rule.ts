@@ -8,9 +8,11 @@ export interface Rule {
 
 /** What a pass over all rows says of a rule. */
 export interface Tally {
-  /** Row-major strata x clusters: rows. */
+  /** Row-major strata x clusters: rows, or their weight where they have one. */
   readonly counts: Float64Array;
-  /** Row-major clusters x dim: sums of coordinates. */
+  /** The same in rows; absent where rows have no weight. */
+  readonly sizes?: Float64Array | undefined;
+  /** Row-major clusters x dim: sums of coordinates, by weight. */
   readonly sums: Float64Array;
 }
 

@@ -1,5 +1,5 @@
 import type { Dialect, ScoreColumns } from "./dialect.ts";
-import { ROW_KEY } from "./point-sql.ts";
+import { KEPT_WEIGHT, ROW_KEY } from "./point-sql.ts";
 
 const HEX = 8; // digits of the hash that the first look compares
 const SPARE = 6; // deviations by which more rows pass the first look than are wanted
@@ -38,6 +38,38 @@ function boundOf(wanted: number, rows: number): string {
   return Math.floor(share * 16 ** HEX)
     .toString(16)
     .padStart(HEX, "0");
+}
+
+const DIGITS = 6; // of the hash that become a number: 24 bits
+
+/** The first digits of a hash as a number from 0 up to 1, spelt so that every engine knows it. */
+function shareSql({ double }: Dialect, hash: string): string {
+  const cases = Array.from("0123456789abcdef", (digit, value) => `WHEN '${digit}' THEN ${double(value)}`).join(" ");
+  const digits = Array.from(
+    { length: DIGITS },
+    (_, i) => `(CASE substr(${hash}, ${i + 1}, 1) ${cases} END) * ${double(16 ** -(i + 1))}`,
+  );
+  return `(${digits.join(" + ")})`;
+}
+
+/**
+ * Rows by their weight: of stratum s a row comes `rates[s]` times its weight, as a whole number that is so on average, by
+ * the hash of seed and key. A row that comes at all, with how often it does, before stratum and coordinates.
+ */
+export function weightedSampleSql(
+  dialect: Dialect,
+  points: string,
+  { coordinates, stratum }: ScoreColumns,
+  rates: ArrayLike<number>,
+  seed: number,
+): string {
+  const own = [ROW_KEY, stratum, ...coordinates].join(", ");
+  const complete = [stratum, ...coordinates].map((name) => `${name} IS NOT NULL`).join(" AND ");
+  const hashed = `SELECT ${own}, ${KEPT_WEIGHT}, ${orderSql(dialect, seed)} AS hash FROM (${points}) AS points WHERE ${complete}${dialect.fence}`;
+  const cases = Array.from(rates, (rate, s) => `WHEN ${s} THEN ${dialect.double(rate)}`);
+  const times = `floor(${KEPT_WEIGHT} * (CASE ${stratum} ${cases.join(" ")} END) + ${shareSql(dialect, "hash")})`;
+  const counted = `SELECT ${own}, hash, ${times} AS times FROM (${hashed}) AS hashed${dialect.fence}`;
+  return `SELECT ${["times", stratum, ...coordinates].join(", ")} FROM (${counted}) AS counted WHERE times >= 1 ORDER BY ${stratum}, hash, ${ROW_KEY}${dialect.ending}`;
 }
 
 /** Only the rows whose hash is in the first `share` of all, as a condition over `pointsSql`. */

@@ -5,6 +5,7 @@ import {
   InputError,
   MISSING,
   type Notice,
+  noteOutcomes,
   protectSpecs,
   refusal,
   type Table,
@@ -23,6 +24,8 @@ export interface Roles {
   readonly protect: readonly EngineColumn[];
   /** Columns to cluster by; some may prove to be constant. */
   readonly features: readonly EngineColumn[];
+  /** undefined where every row counts once. */
+  readonly weight: EngineColumn | undefined;
 }
 
 /** Which columns are what, by the encoder's own rules on the first rows that the engine gives. */
@@ -40,6 +43,7 @@ export async function scoutRoles(
   const features =
     settings.features === undefined ? withoutKeys(candidates, settings.maxCategories, notices) : candidates;
   if (features.length === 0) throw refusal("only-identifiers", "features", { names: candidates.map((c) => c.name) });
+  if (settings.features === undefined) noteOutcomes(features, notices);
   checkFeatures(first, features, settings.features ?? [], settings.maxCategories, notices);
   const date = table.columns.find(({ name, isDate }) => isDate === true && features.some((f) => f.name === name));
   if (date !== undefined) {
@@ -49,7 +53,9 @@ export async function scoutRoles(
     );
   }
   const columnOf = (name: string): EngineColumn => table.columns.find((column) => column.name === name)!;
-  return { specs, protect: protect.map(columnOf), features: features.map(({ name }) => columnOf(name)) };
+  const weight = settings.weight === undefined ? undefined : columnOf(settings.weight);
+  if (weight?.kind === "text") throw refusal("text-weights", weight.name, {});
+  return { specs, protect: protect.map(columnOf), features: features.map(({ name }) => columnOf(name)), weight };
 }
 
 async function firstRows({ rows }: Engine, { columns, from, where }: EngineTable): Promise<Table> {

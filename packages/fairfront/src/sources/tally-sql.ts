@@ -1,7 +1,9 @@
 import { indexIn, rowsOf } from "./answer-values.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Value } from "./engine.ts";
-import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
+import { wholeOf } from "./fixed-point.ts";
+import { KEPT_WEIGHT } from "./point-sql.ts";
+import { massOf, massSql, type RowWeight, weightedNumber, weightedSumSql } from "./row-weight.ts";
 import type { Rule, Tally } from "./rule.ts";
 
 /** What follows FROM: `points` with a column best{r}, the least score of rule r, and its score{r}_{k} of every cluster. */
@@ -43,8 +45,8 @@ export function labelOfScores(r: number, clusters: number, first = 0): string {
 }
 
 /**
- * One pass for all rules: rows, and sums of coordinates where wanted, of every rule, cluster and stratum. `points` is a
- * SELECT of `pointsSql`.
+ * One pass for all rules: rows, their weight where they have one, and sums of coordinates, of every rule, cluster and
+ * stratum. `points` is a SELECT of `pointsSql`.
  */
 export function tallySql(
   dialect: Dialect,
@@ -52,15 +54,17 @@ export function tallySql(
   columns: ScoreColumns,
   rules: readonly Rule[],
   clusters: number,
-  sums: boolean,
+  weight?: RowWeight | undefined,
 ): string {
   const { coordinates, stratum } = columns;
+  const carried = weight === undefined ? [] : [KEPT_WEIGHT];
   const labels = rules.map((_, r) => `${labelOfScores(r, clusters, r * clusters)} AS label${r}`);
-  const labelled = `SELECT ${[stratum, ...coordinates, ...labels].join(", ")} FROM ${scoredSql(dialect, points, columns, rules, [])}${dialect.fence}`;
+  const labelled = `SELECT ${[...carried, stratum, ...coordinates, ...labels].join(", ")} FROM ${scoredSql(dialect, points, columns, rules, carried)}${dialect.fence}`;
   const cell = rules.length === 1 ? "label0" : `coalesce(${rules.map((_, r) => `label${r}`).join(", ")})`;
   const sets = rules.map((_, r) => `(label${r}, ${stratum})`).join(", ");
-  const wanted = sums ? coordinates.map((x, i) => `${sumSql(dialect, x)} AS sum${i}`) : [];
-  return `SELECT ${[`${cell} AS cell`, stratum, "count(*) AS size", ...wanted].join(", ")} FROM (${labelled}) AS labelled GROUP BY GROUPING SETS (${sets})${dialect.ending}`;
+  const masses = weight === undefined ? [] : [`${massSql(dialect, weight, KEPT_WEIGHT)} AS mass`];
+  const sums = coordinates.map((x, i) => `${weightedSumSql(dialect, weight, KEPT_WEIGHT, x)} AS sum${i}`);
+  return `SELECT ${[`${cell} AS cell`, stratum, "count(*) AS size", ...masses, ...sums].join(", ")} FROM (${labelled}) AS labelled GROUP BY GROUPING SETS (${sets})${dialect.ending}`;
 }
 
 /** The answer to `tallySql`. */
@@ -69,23 +73,29 @@ export function readTallies(
   { coordinates: { length: dim }, strata }: ScoreColumns,
   rules: number,
   clusters: number,
+  weight?: RowWeight | undefined,
 ): Tally[] {
   const tallies = Array.from({ length: rules }, () => ({
     counts: new Float64Array(strata * clusters),
+    ...(weight && { sizes: new Float64Array(strata * clusters) }),
     sums: new Float64Array(clusters * dim),
   }));
   const exact = tallies.map(() => new Array<bigint>(clusters * dim).fill(0n));
-  for (const [cell, stratum, size, ...sums] of rowsOf(rows, 3 + dim)) {
+  const width = 3 + dim + (weight === undefined ? 0 : 1);
+  for (const [cell, stratum, size, ...rest] of rowsOf(rows, width)) {
     const own = indexIn(cell, rules * clusters);
     const [rule, cluster] = [Math.floor(own / clusters), own % clusters];
-    tallies[rule].counts[indexIn(stratum, strata) * clusters + cluster] = indexIn(size);
-    sums.forEach((sum, i) => {
+    const { counts, sizes = counts } = tallies[rule];
+    const at = indexIn(stratum, strata) * clusters + cluster;
+    sizes[at] = indexIn(size);
+    if (weight !== undefined) counts[at] = massOf(weight, rest.shift());
+    rest.forEach((sum, i) => {
       exact[rule][cluster * dim + i] += wholeOf(sum);
     });
   }
   tallies.forEach(({ sums }, r) => {
     exact[r].forEach((sum, i) => {
-      sums[i] = numberOfFixed(sum);
+      sums[i] = weightedNumber(weight, sum);
     });
   });
   return tallies;

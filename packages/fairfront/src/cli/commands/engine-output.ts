@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { InputError } from "@fairfront/core/internal";
-import type { Engine } from "../../sources/engine.ts";
+import { InputError, nearestName } from "@fairfront/core/internal";
+import { columnNames, type Engine, type EngineTable } from "../../sources/engine.ts";
 import { filesOf, isAddress } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { checkOutputFile } from "./output-file.ts";
@@ -42,4 +42,26 @@ export async function createTable({ create }: Engine, sql: string, name: string,
     throw new InputError(flag, "is not for a table that you ask by hand; use fairfront sql label, or pick --sql");
   }
   await create(sql, name);
+}
+
+/** The columns to hand on beside the cluster, as the table has them: all, or those that --columns names. */
+export function keptColumns(
+  { nameOf }: Engine["dialect"],
+  table: EngineTable,
+  only?: readonly string[] | undefined,
+): { readonly name: string; readonly sql: string }[] {
+  return (only ?? columnNames(table)).map((name) => {
+    const found = table.columns.find((column) => column.name === name);
+    if (found !== undefined) return { name, sql: found.kept ?? nameOf(name) };
+    const hint = nearestName(name, columnNames(table));
+    throw new InputError("--columns", `expected columns of the table, got "${name}"; ${hint}`);
+  });
+}
+
+/** A run whose rows stay elsewhere writes no report. */
+export function noReport(flag: string): InputError {
+  return new InputError(
+    flag,
+    "prints the report of a run, and one whose rows stay where they are has none; leave it out",
+  );
 }

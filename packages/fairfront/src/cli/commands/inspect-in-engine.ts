@@ -1,4 +1,6 @@
 import { balanceText, countText, oneLine, percentText, valueText } from "@fairfront/core/internal";
+import { joinRanges } from "../../runs/join-ranges.ts";
+import { columnNames } from "../../sources/engine.ts";
 import { withRows } from "../../sources/engines/with-rows.ts";
 import { inspectSource, type SourceInspection } from "../../sources/inspect-source.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
@@ -13,7 +15,7 @@ export async function inspectInEngine(
   flags: { readonly protect?: string[]; readonly group?: string; readonly json?: boolean },
 ): Promise<void> {
   const found = await withRows(table, read, (engine, rows) =>
-    inspectSource(engine, rows, flags.protect ?? [], flags.group),
+    inspectSource(engine, rows, joinRanges(flags.protect ?? [], columnNames(rows)), flags.group),
   );
   const told = { ...found, notices: found.notices.map(flagNotice) };
   await print(flags.json === true ? `${JSON.stringify(told)}\n` : inspectedText(table, found));

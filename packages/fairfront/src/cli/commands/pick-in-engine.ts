@@ -11,14 +11,13 @@ import {
 import type { Lifted } from "../../lift/lift-front.ts";
 import { liftedModel } from "../../lift/lifted-model.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
-import { factsIn, liftedIn, ROWS_FILE } from "../../lift/rows-file.ts";
+import { factsIn } from "../../lift/rows-facts.ts";
+import { liftedIn, ROWS_FILE } from "../../lift/rows-file.ts";
 import type { RowsFile } from "../../lift/rows-schema.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { asideOf, writeTextWhole, writeWhole } from "../../runs/atomic-file.ts";
 import type { Chosen } from "../../runs/choose.ts";
-import type { Dialect } from "../../sources/dialect.ts";
 import { dialectNamed } from "../../sources/dialects.ts";
-import type { EngineTable } from "../../sources/engine.ts";
 import { handAddress, isHandAddress, readHandTable } from "../../sources/engines/by-hand.ts";
 import { filesOf, isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
@@ -28,13 +27,16 @@ import { rowSource } from "../../sources/row-source.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
 import { print } from "../streams.ts";
 import { liftedPickText } from "../texts/lift-text.ts";
-import { checkEngineOutput, createTable } from "./engine-output.ts";
+import { checkEngineOutput, createTable, keptColumns, noReport } from "./engine-output.ts";
 import { checkOutputFile } from "./output-file.ts";
 import { readRows, rowsTable } from "./rows-table.ts";
 
 export interface EngineFlags extends PickFlags {
   readonly labels?: string;
+  readonly columns?: string[];
   readonly model?: string;
+  readonly blind?: boolean;
+  readonly pdf?: string;
   readonly sql?: string;
   readonly dialect: string;
   readonly from: string;
@@ -97,6 +99,7 @@ export async function labelStatement(path: string, flags: PickFlags): Promise<st
 
 /** Chooses a solution; the labels are written by the engine, without a row coming here. */
 export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
+  checkPickFlags(flags);
   const run = await readRowsRun(path);
   const { file, facts, whole, solutions, rows } = run;
   const wish = chosenIn(path, run, flags);
@@ -119,7 +122,7 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
     await withRows(place, { ...read, memory: flags.memory, written: aside }, async (engine, engineTable) => {
       if (!isHandAddress(place)) await rowSource(engine, engineTable, facts).unchanged();
       const policy = { missing: labelled(facts), unseen: "drop" } as const;
-      const kept = keptColumns(engine.dialect, engineTable);
+      const kept = keptColumns(engine.dialect, engineTable, flags.columns);
       const sql = labelSql(engine.dialect, model, engineTable, policy, kept, exceptions);
       if (aside === undefined) await createTable(engine, sql, labels, "--labels");
       else await writeWhole(labels, () => engine.write!(sql, aside), aside);
@@ -133,9 +136,18 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
   );
 }
 
-/** All columns as they are in the table. */
-function keptColumns({ nameOf }: Dialect, { columns }: EngineTable): { readonly name: string; readonly sql: string }[] {
-  return columns.map(({ name, kept }) => ({ name, sql: kept ?? nameOf(name) }));
+/** What needs the rows themselves is refused: nothing that was asked for is left out in silence. */
+function checkPickFlags({ labels, columns, blind, pdf }: EngineFlags): void {
+  if (blind === true) {
+    throw new InputError(
+      "--blind",
+      "needs all rows in memory, and those of this run stayed where they are; leave it out, or run a sample of them",
+    );
+  }
+  if (pdf !== undefined) throw noReport("--pdf");
+  if (columns !== undefined && labels === undefined) {
+    throw new InputError("--columns", "says what --labels writes, which is not asked for; add --labels");
+  }
 }
 
 /** Rows that lacked a value were left out where nothing was filled in. */

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { countText, InputError, type Model, nearestName, type PredictOptions } from "@fairfront/core/internal";
 import { readModel } from "../../models/model-file.ts";
 import { asideOf, writeWhole } from "../../runs/atomic-file.ts";
-import type { Engine, EngineTable } from "../../sources/engine.ts";
+import { columnNames, type Engine, type EngineTable } from "../../sources/engine.ts";
 import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import { labelSql, modelColumns } from "../../sources/label-sql.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import { print } from "../streams.ts";
-import { checkEngineOutput, createTable } from "./engine-output.ts";
+import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
 
 interface EnginePrediction extends PredictOptions {
   readonly out?: string | undefined;
@@ -31,7 +31,7 @@ export async function predictInEngine(
   const aside = elsewhere ? undefined : asideOf(resolve(out));
   await withRows(table, { ...read, written: aside }, async (engine, rows) => {
     const own = modelTable(engine, model, rows);
-    const kept = keptColumns(rows, columns).map(({ name }) => ({ name, sql: engine.dialect.nameOf(name) }));
+    const kept = keptColumns(engine.dialect, rows, columns);
     const sql = labelSql(engine.dialect, model, own, options, kept);
     if ((options.missing ?? model.encoding.missing) === "error") await refuseMissing(engine, model, own, options);
     if (aside === undefined) await createTable(engine, sql, out, "--out");
@@ -44,23 +44,13 @@ export async function predictInEngine(
 function modelTable({ dialect }: Engine, model: Model, table: EngineTable): EngineTable {
   const seen = model.usesGroup === false ? { ...model.encoding, attributes: [] } : model.encoding;
   const columns = modelColumns(dialect, seen);
-  const known = table.columns.map(({ name }) => name);
+  const known = columnNames(table);
   const absent = columns.find(({ name }) => !known.includes(name));
   if (absent === undefined) return { ...table, columns };
   throw new InputError(
     "table",
     `expected the columns of the model, but it lacks "${absent.name}"; ${nearestName(absent.name, known)}`,
   );
-}
-
-function keptColumns({ columns }: EngineTable, only: readonly string[] | undefined): EngineTable["columns"] {
-  if (only === undefined) return columns;
-  return only.map((name) => {
-    const found = columns.find((column) => column.name === name);
-    if (found !== undefined) return found;
-    const known = columns.map((column) => column.name);
-    throw new InputError("--columns", `expected columns of the table, got "${name}"; ${nearestName(name, known)}`);
-  });
 }
 
 async function refuseMissing(engine: Engine, model: Model, table: EngineTable, options: PredictOptions): Promise<void> {

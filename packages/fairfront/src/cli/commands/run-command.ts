@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { InputError, methods, RUN_FILES, run } from "@fairfront/core/internal";
+import { InputError, methods, RUN_FILES, RUN_OPTIONS, run } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { parseAsked, ROWS_FILE } from "../../lift/rows-file.ts";
 import type { RowsAsked } from "../../lift/rows-schema.ts";
@@ -30,6 +30,7 @@ import {
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { streams } from "../streams.ts";
+import { noReport } from "./engine-output.ts";
 import { memoryOf } from "./fits-memory.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
@@ -114,8 +115,8 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
 }
 
 /** Whether a file would take more memory than it may: then its rows stay where they are, and that is said. */
-function outgrows(table: string, { length: counts }: readonly number[], { memory, sample, weight }: RunFlags): boolean {
-  if (table === "-" || !existsSync(table) || counts > 1 || sample !== undefined || weight !== undefined) return false;
+function outgrows(table: string, { length: counts }: readonly number[], { memory, sample }: RunFlags): boolean {
+  if (table === "-" || !existsSync(table) || counts > 1 || sample !== undefined) return false;
   const wanted = memoryOf(table);
   if (wanted <= memory) return false;
   streams().stderr.write(
@@ -130,6 +131,7 @@ async function startInEngine(
   read: ReturnType<typeof readingOf>,
   flags: RunFlags,
 ): Promise<void> {
+  if (flags.pdf !== undefined) throw noReport("--pdf");
   const asked = askedInEngine(isAddress(table) ? table : resolve(table), clusters, read, flags);
   const place = { out: flags.out, force: flags.force, table };
   if (flags.out !== undefined && holdsRows(flags.out) && flags.force !== true) {
@@ -169,7 +171,11 @@ export function askedInEngine(
     method: flags.method,
     encode: told({ ...request, ...marks }),
     read: { ...(Object.keys(reading).length > 0 && { reading }), ...told(marks) },
-    search: { options, ...(flags.time !== undefined && { timeLimit: flags.time }) },
+    search: {
+      options,
+      ...(flags.time !== undefined && { timeLimit: flags.time }),
+      ...(flags.dominance !== RUN_OPTIONS.dominance.default && { dominance: flags.dominance }),
+    },
   });
 }
 

@@ -11,13 +11,16 @@ import {
 } from "@fairfront/core/internal";
 import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
-import { factsFor, factsIn, ROWS_FILE, rowsText, stateFor, stateIn } from "../../lift/rows-file.ts";
+import { factsFor, factsIn } from "../../lift/rows-facts.ts";
+import { ROWS_FILE, rowsText, stateFor, stateIn } from "../../lift/rows-file.ts";
 import type { RowsAsked, RowsFile } from "../../lift/rows-schema.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { nodeClock } from "../../node-clock.ts";
 import { openSwiftRows } from "../../passes/swift-source.ts";
+import { joinRanges } from "../../runs/join-ranges.ts";
 import { openRunFolder, type RunFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
+import { columnNames } from "../../sources/engine.ts";
 import { isHandAddress, Unanswered } from "../../sources/engines/by-hand.ts";
 import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import { learnFacts } from "../../sources/facts.ts";
@@ -50,13 +53,14 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
   const stop = stopOnSignals();
   const executor = threadExecutor({ threads });
   const began = performance.now() - (before?.spent ?? 0);
-  const { table, protect, clusters, seed, method, search } = asked;
-  const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
+  const { table, clusters, seed, method, search } = asked;
   let folder: RunFolder | undefined;
   let swift: ReturnType<typeof openSwiftRows> | undefined;
   let kept = before !== undefined;
   try {
     await withRows(table, { ...asked.read, threads, memory: memory * ENGINE }, async (engine, rows) => {
+      const protect = joinRanges(asked.protect, columnNames(rows));
+      const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
       const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
       for (const notice of facts.notices) streams().stderr.write(`${noticeText(notice)}\n`);
       const whole = wholeProblem(facts, encode);
@@ -73,7 +77,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
           format: "fairfront-rows",
           version: 1,
           state,
-          asked,
+          asked: { ...asked, protect },
           facts: factsFor(facts),
           versions,
           spent,

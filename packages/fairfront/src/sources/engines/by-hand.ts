@@ -90,7 +90,11 @@ function handTable(dialect: Dialect, { table, key, columns }: HandTable, marks: 
     key: keys.length === 1 ? keys[0] : `concat(${keys.join(`, ${text(":")}, `)})`,
     columns: columns.map(({ name, kind }): EngineColumn => {
       const raw = nameOf(name);
-      return { name, kind, value: kind === "numeric" ? asDouble(raw) : presentText(dialect, asText(raw), marks) };
+      return {
+        name,
+        kind,
+        value: kind === "numeric" ? asDouble(raw) : presentText(dialect, asText(raw), marks),
+      };
     }),
   };
 }

@@ -63,16 +63,18 @@ async function stage(
   return { from: "staged", key: "CAST(n AS VARCHAR)", place, columns: staged };
 }
 
+/** `value` is a number (of a date: in its unit) or a text. */
 function engineColumn(column: SourceColumn, value: string, marks: readonly string[]): EngineColumn {
   const { name, kind, date, written } = column;
-  const read = kind === "numeric" ? duckdb.asDouble(value) : presentText(duckdb, value, marks);
-  return {
-    name,
-    kind,
-    value: read,
-    ...(date !== undefined && { isDate: true }),
-    ...(written !== undefined && { written }),
-  };
+  if (kind === "text") return { name, kind, value: presentText(duckdb, value, marks) };
+  const read = duckdb.asDouble(value);
+  if (date === undefined) return { name, kind, value: read, ...(written !== undefined && { written }) };
+  return { name, kind, value: `${read} ${date === "days" ? "* 86400" : "/ 1000"}`, isDate: true };
+}
+
+/** A value of a file that has types: numbers are such already. */
+function typedValue(column: SourceColumn): string {
+  return column.kind === "numeric" && column.date === undefined ? column.sql : readable(column, column.sql);
 }
 
 const FILE = "fairfront_file"; // a column of the reader's own
@@ -99,7 +101,7 @@ export async function withParquetRows<Result>(
           connection,
           `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`,
         );
-        const columns = opened.columns.map((column) => engineColumn(column, column.sql, marksOf(read)));
+        const columns = opened.columns.map((column) => engineColumn(column, typedValue(column), marksOf(read)));
         const number = "CAST(file_row_number AS VARCHAR)";
         const key =
           paths.length === 1 ? number : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${number})`;

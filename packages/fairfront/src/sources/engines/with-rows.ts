@@ -36,7 +36,10 @@ export async function withRows<Result>(
   if (isAddress(table)) {
     const scheme = table.slice(0, table.indexOf(":"));
     const open = Object.hasOwn(ENGINES, scheme) ? ENGINES[scheme] : undefined;
-    if (open !== undefined) return open(table, options, work);
+    if (open !== undefined) {
+      if (!readAsIs(options)) throw notRead("in an engine");
+      return open(table, options, work);
+    }
     const known = Object.keys(ENGINES).flatMap((name) => (name === "hand" ? [] : [`${name}://`])); // written by a command
     throw new InputError(
       "table",
@@ -44,8 +47,7 @@ export async function withRows<Result>(
     );
   }
   if (existsSync(table) && statSync(table).isFile()) {
-    const plain = Object.keys(options.reading ?? {}).length === 0;
-    if (PARQUET.test(table) && plain) return withParquetRows([resolve(table)], options, work);
+    if (PARQUET.test(table) && readAsIs(options)) return withParquetRows([resolve(table)], options, work);
     return withFileRows(table, options, work);
   }
   const files = await filesAt(table);
@@ -62,12 +64,7 @@ export async function withRows<Result>(
       `expected Parquet files, got also "${other}"; a folder or a pattern may name no others`,
     );
   }
-  if (Object.keys(options.reading ?? {}).length > 0) {
-    throw new InputError(
-      "table",
-      "is a folder or a pattern of Parquet files, which is read as it is; leave --where, --types and the like out",
-    );
-  }
+  if (!readAsIs(options)) throw notRead("a folder or a pattern of Parquet files");
   return withParquetRows(files, options, work);
 }
 
@@ -75,6 +72,16 @@ export async function withRows<Result>(
 export async function filesOf(table: string): Promise<string[]> {
   if (isAddress(table)) return [];
   return needsPasses(table) ? filesAt(table) : [resolve(table)];
+}
+
+const readAsIs = ({ reading = {} }: FileOptions): boolean => Object.keys(reading).length === 0;
+
+/** What would change the rows on their way in is refused where they are not read here: it would say nothing. */
+function notRead(where: string): InputError {
+  return new InputError(
+    "table",
+    `is ${where}, which is read as it is; leave --where, --types, numbers in --na and the like out, or make a view of it`,
+  );
 }
 
 /** Whether the table is more than one file, or in an engine: only passes can read it. */
