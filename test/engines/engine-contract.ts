@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  auditTable,
   encode,
   findFront,
   fitModel,
@@ -14,6 +15,7 @@ import {
   type Table,
 } from "@fairfront/core/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditSource } from "../../packages/fairfront/src/sources/audit-source.ts";
 import type { Dialect } from "../../packages/fairfront/src/sources/dialect.ts";
 import type { Engine, EngineTable } from "../../packages/fairfront/src/sources/engine.ts";
 import { withFileRows } from "../../packages/fairfront/src/sources/engines/duckdb.ts";
@@ -171,6 +173,20 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     expect(here.near.keys.length).toBeGreaterThan(20);
   }, 300_000);
 
+  it("weighs rows as the embedded engine does, and draws the same of them", async () => {
+    const asked = async (own: Engine, table: EngineTable) => {
+      const keyed = { ...table, key: own.dialect.asText(table.from === "staged" ? "n" : own.dialect.nameOf("n")) };
+      const facts = await learnFacts(own, keyed, { protect: ["sex"], clusters: 2, features: ["age"], weight: "n" });
+      const source = rowSource(own, keyed, facts);
+      const rule = { centers: Float64Array.of(-1, 1), prices: Float64Array.of(0, 0.1, 0.2, 0) };
+      return { facts, sample: await source.sample([150, 20], 5), tallies: await source.tally([rule], 2) };
+    };
+    const here = await withFileRows(known.csv, {}, asked);
+    expect(await asked(open.engine, open.table)).toEqual(here);
+    expect(here.tallies[0].sizes!.reduce((a, b) => a + b)).toBe(KNOWN);
+    expect(here.sample.strata.length).toBeGreaterThan(100);
+  }, 300_000);
+
   it("labels 100,000 rows with missing and unseen values as predict does, ties included", async () => {
     const problem = encode(await readTable(known.csv), options);
     const front = await findFront(problem, { method: lloyd, seed: 1, options: { starts: 2 } });
@@ -242,6 +258,20 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     expect(found.columns.map(({ kind, least, most }) => (kind === "numeric" ? [least, most] : []))).toEqual(ends);
     expect(found.attributes[0].groups).toEqual(inMemory.attributes[0].groups);
   }, 120_000);
+
+  it("audits clusters by a pass as is done in memory", async () => {
+    const asked = { labels: "colour", protect: ["sex", "age<8,>=8"], outcome: "sex=f" };
+    const there = await auditSource(open.engine, open.table, asked);
+    expect(there.audit).toEqual(auditTable(await readTable(known.csv), asked).audit);
+    expect(there.dropped).toBe(0);
+  }, 120_000);
+
+  it("says in one line that rows are read as they are", async () => {
+    const reading = { reading: { where: "age > 8" } };
+    await expect(withRows(engine.addressOf("people"), reading, async () => {})).rejects.toThrow(
+      /read as it is.*--where/,
+    );
+  });
 
   it("says in one line that a table is not there", async () => {
     await expect(withRows(engine.addressOf("nobody"), {}, async () => {})).rejects.toThrow(

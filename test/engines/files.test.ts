@@ -66,6 +66,18 @@ describe("files of Parquet", () => {
     expect(text).toMatch(/900 rows, 6 columns[\s\S]*colour +text +3\.3 ?%[\s\S]*sex: 2 groups/);
   });
 
+  it("are audited where they are, as a file of the same rows is", async () => {
+    const asked = ["--labels", "colour", "--protect", "sex,age<30,>=30", "--missing", "drop", "--json"];
+    const audit = async (table: string) => JSON.parse((await inProcess(["audit", table, ...asked])).stdout);
+    const [here, there] = [await audit(csv), await audit(parts)];
+    expect(there.rows).toBe(ROWS - 30);
+    expect(there).toEqual(here);
+    const refused = await inProcess(["audit", parts, "--labels", "colour", "--protect", "sex", "--suggest"]);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/--suggest: needs the rows one by one/) });
+    const compared = await inProcess(["compare", parts, "--protect", "sex", "--clusters", "3"]);
+    expect(compared).toMatchObject({ code: 2, stderr: expect.stringMatching(/compared in memory/) });
+  });
+
   it("are labelled by a model as predict labels the same rows", async () => {
     const table = await readTable(csv);
     const asked = { protect: ["sex"], clusters: 3, features: ["age", "income", "colour"], missing: "drop" } as const;
@@ -89,6 +101,25 @@ describe("files of Parquet", () => {
     const refused = await inProcess(["predict", path, parts, "--out", out]);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/30 rows lack a value.*--missing drop/) });
   });
+});
+
+it("takes columns of dates, moments and yes and no, and says which", async () => {
+  const typed = join(folder, "typed");
+  for (const part of [0, 1]) {
+    mkdirSync(join(typed, `part=${part}`), { recursive: true });
+    const file = join(typed, `part=${part}`, "rows.parquet");
+    const sql = `SELECT DATE '2024-02-01' + CAST(n AS INTEGER) AS day, TIMESTAMP '2024-02-01 10:30:00' + to_seconds(n) AS moment, n % 2 = 0 AS member, 'a' AS text FROM range(${20 * part}, ${20 * part + 20}) AS numbers(n)`;
+    await withDuckDB([file], (connection) => connection.run(`COPY (${sql}) TO ${sqlText(file)} (FORMAT parquet)`));
+  }
+  const { stdout, stderr } = await inProcess(["inspect", typed, "--protect", "member", "--json"]);
+  expect(stderr).toBe("");
+  const { columns, attributes } = JSON.parse(stdout);
+  expect(columns.slice(0, 3)).toEqual([
+    { name: "day", kind: "date", missing: 0, least: "2024-02-01", most: "2024-03-11" },
+    { name: "moment", kind: "date", missing: 0, least: "2024-02-01T10:30:00.000Z", most: "2024-02-01T10:30:39.000Z" },
+    { name: "member", kind: "text", missing: 0, least: "false", most: "true" },
+  ]);
+  expect(attributes[0].groups.map(({ rows }: { rows: number }) => rows)).toEqual([20, 20]);
 });
 
 it("goes to disk where memory does not suffice", async () => {

@@ -24,8 +24,8 @@ export function auditAttribute(
   rng: Rng,
 ): AuditAttribute {
   const { name, groups, groupOf } = attribute;
-  const { clusterNames, clusterOf, weights } = placed;
-  const table = crossTable(clusterOf, clusterNames.length, groupOf, groups.length, weights);
+  const { clusterNames, clusterOf, weights, copies } = placed;
+  const table = crossTable(clusterOf, clusterNames.length, groupOf, groups.length, weights, copies);
   const shape = { clusters: table.clusters, groups: table.groups, delta: settings.delta };
   const overall = new Float64Array(OVERALL_FIGURES.length);
   const perCluster = new Float64Array(CLUSTER_FIGURES.length * table.clusters);
@@ -43,7 +43,8 @@ export function auditAttribute(
   const { columns } = margins(table.masses, table.clusters, table.groups);
   const counted = margins(table.counts, table.clusters, table.groups);
   const total = columns.reduce((sum, mass) => sum + mass, 0);
-  const unit = classes === undefined ? total / groupOf.length : 1;
+  const rows = counted.rows.reduce((sum, count) => sum + count, 0);
+  const unit = classes === undefined ? total / rows : 1;
   const chance = chanceFigures(tests.chance, unit, shape, settings.confidence);
   const cells = cellsOf(table, clusterNames, groups, ofCells, tests, intervals, level);
   const byGroup = groups.map((_, j) => groupFigures(placed, groupOf, j));

@@ -7,7 +7,7 @@ import { prepareTable } from "../encoding/prepare-table.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { type Column, fileRow, type Table, textsOf } from "../tables/table.ts";
-import { audit } from "./audit.ts";
+import { auditCopies } from "./audit.ts";
 import type { AuditInput, AuditOptions } from "./audit-options.ts";
 import type { Audit } from "./audit-result.ts";
 import { withoutLeftOut } from "./left-out.ts";
@@ -37,8 +37,15 @@ export interface AuditedTable {
   readonly notices: readonly Notice[];
 }
 
-/** Audits a table's column of clusters. Cost and silhouette only where `features` are named. */
-export function auditTable(given: Table, options: AuditTableOptions): AuditedTable {
+/**
+ * Audits a table's column of clusters. Cost and silhouette only where `features` are named. `copies`: how many rows each
+ * one stands for, none of which lacks a value.
+ */
+export function auditTable(
+  given: Table,
+  options: AuditTableOptions,
+  copies?: ArrayLike<number> | undefined,
+): AuditedTable {
   const { labels, features, protect, weight, outcome } = options;
   if (features?.includes(labels) === true) {
     throw anyRefusal("labels-as-feature", "features", { name: labels });
@@ -49,6 +56,7 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
     needs: [labels],
     withoutFeatures: features === undefined,
     protect,
+    copies,
   });
   const { table, attributes, dropped, notices } = prepared;
   for (const { encoder } of attributes) {
@@ -66,7 +74,7 @@ export function auditTable(given: Table, options: AuditTableOptions): AuditedTab
   };
   const told = leftOut.length === 0 ? [] : [notice("rows-left-out", labels, { rows: leftOut.length })];
   return {
-    audit: audit(input, options),
+    audit: auditCopies(input, copies, options),
     input,
     rowOf: Uint32Array.from({ length: table.rows }, (_, row) => fileRow(table, row)),
     dropped: [...leftOut, ...dropped].sort((a, b) => a.row - b.row),

@@ -23,10 +23,15 @@ import { warningsOf } from "./warnings.ts";
  * console.log(result.attributes[0].figures.balance?.value);
  */
 export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
+  return auditCopies(input, undefined, options);
+}
+
+/** The same of rows that are alike told once: `copies` says how many each one stands for. Without points. */
+export function auditCopies(input: AuditInput, copies: ArrayLike<number> | undefined, options: AuditOptions): Audit {
   const settings = auditSettings(options);
   checkInput(input, settings);
   const rng = Rng.fromSeed(settings.seed).fork("audit");
-  const placed = placeRows(input, settings, rng);
+  const placed = { ...placeRows(input, settings, rng), copies };
   const strata = strataAttribute(input.attributes);
   const attributes = [
     ...input.attributes.map((attribute) => auditOne(attribute, false)),
@@ -35,8 +40,8 @@ export function audit(input: AuditInput, options: AuditOptions = {}): Audit {
   function auditOne(attribute: AttributeInput, crossed: boolean) {
     return auditAttribute(attribute, crossed, placed, input.outcome, settings, rng.fork(attribute.name));
   }
-  const rows = placed.clusterOf.length;
   const clusters = clustersOf(placed);
+  const rows = clusters.reduce((sum, cluster) => sum + cluster.rows, 0);
   return {
     format: "fairfront-audit",
     version: 2,
@@ -80,7 +85,7 @@ function checkInput({ labels, attributes, points, weights, outcome }: AuditInput
   }
 }
 
-function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Placed {
+function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Omit<Placed, "copies"> {
   const { points, weights, clusterNames = {} } = input;
   const { names: found, clusterOf } = nameClusters(input.labels, input.clusters ?? []);
   const names = found.map((label) => (clusterNames[label] ? `${label} (${clusterNames[label]})` : label));
@@ -98,12 +103,13 @@ function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Placed
 }
 
 function clustersOf(placed: Placed): Audit["clusters"] {
-  const { clusterNames, clusterOf, weights } = placed;
+  const { clusterNames, clusterOf, weights, copies } = placed;
   const counts = clusterNames.map(() => 0);
   const masses = clusterNames.map(() => 0);
   clusterOf.forEach((k, row) => {
-    counts[k]++;
-    masses[k] += weights?.[row] ?? 1;
+    const times = copies?.[row] ?? 1;
+    counts[k] += times;
+    masses[k] += times * (weights?.[row] ?? 1);
   });
   const total = masses.reduce((sum, mass) => sum + mass, 0);
   return clusterNames.map((name, k) => ({

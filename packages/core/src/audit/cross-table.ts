@@ -15,16 +15,18 @@ export function crossTable(
   groupOf: ArrayLike<number>,
   groups: number,
   weights: ArrayLike<number> | undefined,
+  copies?: ArrayLike<number> | undefined,
 ): CrossTable {
   const counts = new Int32Array(clusters * groups);
   const masses = new Float64Array(clusters * groups);
   const squares = new Float64Array(clusters * groups);
   for (let row = 0; row < clusterOf.length; row++) {
     const cell = clusterOf[row] * groups + groupOf[row];
-    counts[cell]++;
+    const times = copies === undefined ? 1 : copies[row];
+    counts[cell] += times;
     const weight = weights === undefined ? 1 : weights[row];
-    masses[cell] += weight;
-    squares[cell] += weight * weight;
+    masses[cell] += times * weight;
+    squares[cell] += times * weight * weight;
   }
   return { clusters, groups, counts, masses, squares };
 }

@@ -53,7 +53,7 @@ interface Tally {
 export function outcomeOf(
   { name, value, values, reference: asked }: OutcomeInput,
   { name: attribute, groups, groupOf }: AttributeInput,
-  { clusterNames, clusterOf, weights }: Placed,
+  { clusterNames, clusterOf, weights, copies }: Placed,
   confidence: number,
 ): Outcome {
   const z = normalQuantile(1 - (1 - confidence) / 2);
@@ -62,17 +62,18 @@ export function outcomeOf(
   const tallies = Array.from({ length: cells }, () => ({ rows: 0, mass: 0, squares: 0, hits: 0 }));
   let missing = 0;
   for (let row = 0; row < values.length; row++) {
+    const times = copies?.[row] ?? 1;
     if (Number.isNaN(values[row])) {
-      missing++;
+      missing += times;
       continue;
     }
     const weight = weights?.[row] ?? 1;
     for (const place of [0, clusterOf[row] + 1]) {
       const tally = tallies[place * size + groupOf[row]];
-      tally.rows++;
-      tally.mass += weight;
-      tally.squares += weight * weight;
-      tally.hits += weight * values[row];
+      tally.rows += times;
+      tally.mass += times * weight;
+      tally.squares += times * weight * weight;
+      tally.hits += times * weight * values[row];
     }
   }
   const largest = tallies.slice(0, size).reduce((best, { mass }, j, all) => (mass > all[best].mass ? j : best), 0);

@@ -6,6 +6,8 @@ export interface Placed {
   readonly clusterNames: readonly string[];
   readonly clusterOf: Uint16Array;
   readonly weights: ArrayLike<number> | undefined;
+  /** How many rows each one stands for; 1 each where undefined. */
+  readonly copies: ArrayLike<number> | undefined;
   /** undefined where no features were given. */
   readonly space:
     | { readonly rows: PlacedRows; readonly geometry: Geometry; readonly silhouettes: Silhouettes }

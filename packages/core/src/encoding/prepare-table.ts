@@ -21,6 +21,8 @@ export type PrepareOptions = Omit<EncodeOptions, "clusters"> & {
   readonly needs?: readonly string[] | undefined;
   /** Only groups are wanted. */
   readonly withoutFeatures?: boolean | undefined;
+  /** How many rows each one stands for, where none is left out; 1 each where absent. */
+  readonly copies?: ArrayLike<number> | undefined;
 };
 
 export interface PreparedTable {
@@ -67,7 +69,7 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
   if (candidates.length > 0 && table.rows < 2) {
     throw refusal("one-row", "table", { rows: marked.rows });
   }
-  const attributes = fitAttributes(table, specs, options, notices);
+  const attributes = fitAttributes(table, specs, options, notices, options.copies);
   const columns = varying.map(({ name }) => findColumn(table, name, "features"));
   const features = candidates.length === 0 ? undefined : fitFeatures(columns, constant, settings, notices);
   return { settings, table, dropped, attributes, features, notices };

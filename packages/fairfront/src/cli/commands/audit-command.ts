@@ -2,6 +2,7 @@ import { AUDITED_NAMES, auditTable, failedThresholds, reportHtml, suggest } from
 import type { Command } from "commander";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
+import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { EXIT } from "../exit.ts";
 import { requestOf } from "../flags/flag-request.ts";
@@ -12,6 +13,7 @@ import { auditCommandText } from "../texts/audit-command-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { suggestedCsv } from "../texts/suggestion-text.ts";
 import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, referencesOf } from "./audit-flags.ts";
+import { auditInEngine } from "./audit-in-engine.ts";
 import { type Audited, reportOf, tell } from "./audit-telling.ts";
 import { withInput } from "./input-table.ts";
 import { readAsTexts, readJoined, valueColumns } from "./join-labels.ts";
@@ -22,6 +24,7 @@ export function auditCommand(): Command {
 }
 
 async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
+  if (needsPasses(table)) return auditInEngine(table, flags);
   const { labelsFrom, id, features, seed, outcome, reference, out } = flags;
   const { labels, protect } = checkAuditFlags(flags);
   const read = readingOf(flags);
@@ -40,7 +43,8 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
     const specs = joinRanges(protect, names);
     const asked = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };
     const own = auditTable(found, { ...asked, reference: referencesOf(reference, specs) });
-    const audited: Audited = { ...own, notices: [...notices, ...own.notices.map(flagNotice)] };
+    const told = [...notices, ...own.notices.map(flagNotice)];
+    const audited: Audited = { audit: own.audit, notices: told, dropped: own.dropped.length };
     const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
     const suggestion =
       flags.suggest === true ? suggest(own.input, { representation: flags.representation, seed }) : undefined;

@@ -14,7 +14,11 @@ import { suggestionLines } from "../texts/suggestion-text.ts";
 import type { AuditFlags } from "./audit-flags.ts";
 
 /** What was audited, with notices in the words of the command line. */
-export type Audited = Omit<AuditedTable, "notices"> & { readonly notices: readonly string[] };
+export interface Audited extends Pick<AuditedTable, "audit"> {
+  readonly notices: readonly string[];
+  /** Rows that were left out. */
+  readonly dropped: number;
+}
 
 /** The report of an audit. */
 export function reportOf(
@@ -23,12 +27,12 @@ export function reportOf(
   { audit, notices, dropped }: Audited,
   suggestion: Suggestion | undefined,
   failed: readonly string[],
-  [checksum, ofLabels]: readonly string[],
+  [checksum, ofLabels]: readonly (string | undefined)[],
 ): ReportData {
   const repeat: ReportFact[] = [
     { label: "Command", text: command, code: true },
     { label: "Version", text: `fairfront ${version}, Node ${process.version}` },
-    { label: "SHA-256 of the table", text: checksum, code: true },
+    ...(checksum === undefined ? [] : [{ label: "SHA-256 of the table", text: checksum, code: true }]),
     ...(ofLabels === undefined ? [] : [{ label: "SHA-256 of the clusters' file", text: ofLabels, code: true }]),
   ];
   return auditReport({
@@ -38,7 +42,7 @@ export function reportOf(
     labels,
     features,
     notices,
-    dropped: dropped.length,
+    dropped,
     failed,
     repeat,
     made: new Date().toISOString(),
@@ -55,7 +59,7 @@ export async function tell(
 ): Promise<void> {
   if (json === true) {
     const suggested = suggestion && { suggestion: { ...suggestion, labels: undefined } };
-    const said = { warnings: audit.warnings.map(flagNotice), notices, dropped: dropped.length, failed };
+    const said = { warnings: audit.warnings.map(flagNotice), notices, dropped, failed };
     await print(`${JSON.stringify({ ...audit, ...suggested, ...said })}\n`);
     return;
   }

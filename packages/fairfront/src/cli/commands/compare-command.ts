@@ -20,6 +20,7 @@ import type { ComparisonAsked } from "../../compare/write-comparison.ts";
 import { nodeClock } from "../../node-clock.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { version } from "../../runs/version.ts";
+import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { readTable } from "../../tables/read-table.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
@@ -81,6 +82,12 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
   const clusters = requiredClusters(flags);
   if (flags.force === true && flags.out === undefined) {
     throw new InputError("--force", "goes with --out: without it a new folder is made anyway");
+  }
+  if (needsPasses(table)) {
+    throw new InputError(
+      "table",
+      "expected one file, got rows that stay where they are: methods are compared in memory; name a file with a sample of them",
+    );
   }
   const contenders = contendersOf(flags);
   const read = readingOf(flags);
