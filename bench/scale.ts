@@ -1,6 +1,6 @@
 // How do time and memory grow with the rows? Generated rows in partitioned Parquet files, ten clusters, two groups.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { liftTable } from "./scale-lift.ts";
 import { blobs, censusLike } from "./scale-rows.ts";
@@ -16,6 +16,8 @@ export interface ScaleResult {
   readonly cpu: number;
   /** Bytes. */
   readonly peak: number;
+  /** Of the machine, on average over the last quarter of an hour: what else was running. */
+  readonly load?: number;
   readonly parts: readonly { readonly what: string; readonly seconds: number; readonly cpu: number }[];
 }
 
@@ -33,18 +35,23 @@ export async function scaleBench(): Promise<string[]> {
         { protect: ["group"], clusters: 10, features: FEATURES },
         { memory: MEMORY },
       );
-      results.push({ rows, solutions: front.solutions.length, seconds, cpu, peak, parts });
+      results.push({ rows, solutions: front.solutions.length, seconds, cpu, peak, load: loadavg()[2], parts });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
     lines.push(...lineOf(results.at(-1)!));
     console.log(lines.at(-1));
-  }
-  if (process.argv.includes("--save")) {
-    mkdirSync(new URL("results/", import.meta.url), { recursive: true });
-    writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`);
+    if (process.argv.includes("--save")) save(results);
   }
   return lines;
+}
+
+/** Beside what earlier runs found of other sizes. */
+function save(results: readonly ScaleResult[]): void {
+  const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as ScaleResult[]) : [];
+  const others = before.filter(({ rows }) => !results.some((own) => own.rows === rows));
+  const all = [...others, ...results].sort((a, b) => a.rows - b.rows);
+  writeFileSync(RESULTS, `${JSON.stringify(all, undefined, 2)}\n`);
 }
 
 const FEATURES = Array.from({ length: 8 }, (_, i) => `x${i}`); // and not the number of the part
