@@ -42,7 +42,7 @@ export interface SourceFacts {
   readonly notices: readonly Notice[];
 }
 
-export interface Stratum {
+interface Stratum {
   readonly cell: number;
   readonly rows: number;
   /** Its weight; its rows where they have none. */
