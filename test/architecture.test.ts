@@ -201,6 +201,7 @@ describe("the packages", () => {
     const shelves = ["audit", "fair-assign", "measures", "method", "notices", "pareto", "report", "tables", "testing"];
     const named = [".", ...shelves.map((shelf) => `./${shelf}`), "./internal", "./package.json"];
     expect(Object.keys(core.exports)).toEqual(named);
+    expect(core.files).toEqual(expect.arrayContaining(shelves)); // a folder each, made when it is packed
     const filesOf = (door: string | Record<string, string | null>): string[] =>
       typeof door === "string" ? [door] : Object.values(door).filter((file) => file !== null);
     const doors = [

@@ -149,12 +149,17 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
       "@rspack/core",
       "@rspack/cli",
       "parcel",
+      "buffer", // for the solver, which Parcel would install by itself
+      "process",
     ];
     const at = await project("bundlers", tarballs.core, ...bundlers);
     copyFileSync(join(fixtures, "ten-lines.mjs"), join(at, "ten-lines.mjs"));
     writeFileSync(
       join(at, "main.js"),
-      'import { hashOfFront } from "./ten-lines.mjs";\nhashOfFront().then((hash) => { document.title = hash; });\n',
+      `import { hypervolume } from "@fairfront/core/pareto"; // from a shelf, too
+import { hashOfFront } from "./ten-lines.mjs";
+hashOfFront().then((hash) => { document.title = hypervolume.length > 0 ? hash : "no shelf"; });
+`,
     );
     writeFileSync(join(at, "index.html"), '<!doctype html><script type="module" src="./main.js"></script>');
     const manifest = JSON.parse(readFileSync(join(at, "package.json"), "utf8"));
@@ -200,6 +205,55 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
       Object.keys(ways).map((name) => `out-${name}/index.html`),
     );
     expect(titles).toEqual(titles.map(() => expected));
+  });
+
+  it("are bundled with FairAssign as the README says; where its solver is not found, the error says how to give it", async () => {
+    const at = join(folder, "bundlers/solver"); // finds the packages of the folder around it
+    mkdirSync(at);
+    writeFileSync(
+      join(at, "main.js"),
+      `import { encode, findFront } from "@fairfront/core";
+import { fairAssign } from "@fairfront/core/fair-assign";
+const rows = Array.from({ length: 60 }, (_, i) => ({ x: (i * 7) % 60, y: (i * 11) % 30, sex: i % 3 ? "m" : "f" }));
+findFront(encode(rows, { protect: ["sex"], clusters: 2 }), { method: fairAssign, seed: 1 }).then(
+  ({ front }) => { document.title = "found " + front.solutions.length; },
+  (error) => { document.title = error.message; },
+);
+`,
+    );
+    writeFileSync(join(at, "index.html"), '<!doctype html><script type="module" src="./main.js"></script>');
+    const settings = { mode: "production", entry: "./main.js", externals: { "node:module": "{}" }, performance: false };
+    for (const name of ["webpack", "rspack"]) {
+      const output = { path: join(at, `out-${name}`) };
+      writeFileSync(join(at, `${name}.config.mjs`), `export default ${JSON.stringify({ ...settings, output })};\n`);
+    }
+    await command(at, "npx", "webpack");
+    await command(at, "npx", "rspack", "build");
+    await command(
+      at,
+      "npx",
+      "parcel",
+      "build",
+      "index.html",
+      "--dist-dir",
+      "out-parcel",
+      "--no-cache",
+      "--no-autoinstall",
+      "--public-url",
+      "./",
+    );
+    const external = ["--external:node:module", "--format=esm"];
+    await command(at, "npx", "esbuild", "main.js", "--bundle", "--outfile=out-esbuild/main.js", ...external);
+    for (const name of ["webpack", "rspack", "esbuild"])
+      writeFileSync(
+        join(at, `out-${name}`, "index.html"),
+        '<!doctype html><script type="module" src="./main.js"></script>',
+      );
+    const pages = ["webpack", "rspack", "parcel", "esbuild"].map((name) => `out-${name}/index.html`);
+    expect(await titlesOf(at, pages, /./)).toEqual([
+      ...["webpack", "rspack", "parcel"].map(() => expect.stringMatching(/^found \d+$/)),
+      expect.stringMatching(/useSolver/), // esbuild copies no assets
+    ]);
   });
 
   it("run the tool the whole way on a CSV file in an empty folder, for a user whose home is empty", async () => {
@@ -256,8 +310,8 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
 });
 
 /** What pages of a folder are called once they have computed. */
-async function titlesOf(at: string, paths: readonly string[]): Promise<string[]> {
-  const types: Record<string, string> = { html: "text/html", js: "text/javascript" };
+async function titlesOf(at: string, paths: readonly string[], done = /^[0-9a-f]{64}$/): Promise<string[]> {
+  const types: Record<string, string> = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
   const server = createServer((request, response) => {
     const file = join(at, decodeURIComponent(new URL(request.url!, "http://here").pathname));
     if (!existsSync(file)) return void response.writeHead(404).end();
@@ -272,7 +326,8 @@ async function titlesOf(at: string, paths: readonly string[]): Promise<string[]>
     for (const path of paths) {
       const page = await browser.newPage();
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`);
-      await page.waitForFunction(() => /^[0-9a-f]{64}$/.test(document.title), undefined, { timeout: 120_000 });
+      const isDone = (pattern: string) => new RegExp(pattern).test(document.title);
+      await page.waitForFunction(isDone, done.source, { timeout: 120_000 });
       titles.push(await page.title());
       await page.close();
     }
