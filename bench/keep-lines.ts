@@ -16,9 +16,12 @@ export function machineNow(): Readonly<Record<string, string | number>> {
   };
 }
 
+/** The day, for who compares results. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** Keeps what a benchmark said, with the machine and the day: the site's page of speed is made from it. */
 export function keepLines(name: string, lines: readonly string[], machine: ReturnType<typeof machineNow>): void {
   mkdirSync(FOLDER, { recursive: true });
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(new URL(`${name}.json`, FOLDER), `${JSON.stringify({ name, date, machine, lines }, undefined, 2)}\n`);
+  const kept = { name, date: today(), machine, lines };
+  writeFileSync(new URL(`${name}.json`, FOLDER), `${JSON.stringify(kept, undefined, 2)}\n`);
 }

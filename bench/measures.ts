@@ -15,6 +15,7 @@ import {
 import { readTable } from "fairfront/node";
 import { nodeClock } from "../packages/fairfront/src/node-clock.ts";
 import { cpuSeconds } from "./cpu.ts";
+import { machineNow, today } from "./keep-lines.ts";
 import { recentredSweep } from "./recentred-sweep.ts";
 
 interface MeasuredCase {
@@ -50,7 +51,7 @@ const OWN_SECONDS = process.env.FAIRFRONT_BENCH_OWN;
 const LONG_SEEDS = [2, 3];
 const LONG = { starts: 24, followed: 8, patience: 4, levels: 16, recentrings: 6, enough: 1e-6 };
 const ENOUGH = 0.999; // of the union's hypervolume
-const DEARER = 0.001; // at no representation more than this share
+const MOST_EXCESS = 0.001; // at no representation more than this share
 
 /** Up the floors and down again, coarse steps first: what there is time for covers all of them. */
 function floorsOf(): number[] {
@@ -73,7 +74,7 @@ async function longRuns(problem: Problem): Promise<Float64Array[]> {
 
 /** The worst of what a front costs more than other solutions, at what these have of fairness; and those beyond its end. */
 function shortfall(ours: Front, others: readonly Row[]) {
-  let worst = { dearer: Number.NEGATIVE_INFINITY, representation: 0, cost: 0 };
+  let worst = { excess: Number.NEGATIVE_INFINITY, representation: 0, cost: 0 };
   const fairest = Math.max(...ours.solutions.map(({ scores }) => scores[1]));
   let beyond = 0;
   for (const { 0: cost, 1: representation } of others) {
@@ -83,7 +84,7 @@ function shortfall(ours: Front, others: readonly Row[]) {
     }
     let least = Number.POSITIVE_INFINITY;
     for (const { scores } of ours.solutions) if (scores[1] >= representation) least = Math.min(least, scores[0]);
-    if (least / cost - 1 > worst.dearer) worst = { dearer: least / cost - 1, representation, cost };
+    if (least / cost - 1 > worst.excess) worst = { excess: least / cost - 1, representation, cost };
   }
   return { ...worst, beyond };
 }
@@ -100,6 +101,7 @@ async function caseLines(name: string): Promise<string[]> {
   const { file, options } = cases[name];
   const path = join(process.env.FAIRFRONT_DATA ?? "absent", file);
   if (!existsSync(path)) return [`  ${name}: skipped; set FAIRFRONT_DATA to a folder that holds ${file}`];
+  const machine = machineNow();
   const problem: EncodedProblem = encode(await readTable(path), { ...options, measure: "representation" });
   const began = cpuSeconds();
   const timeLimit = OWN_SECONDS === undefined ? undefined : 1000 * Number(OWN_SECONDS);
@@ -120,19 +122,19 @@ async function caseLines(name: string): Promise<string[]> {
   };
   const [toLong, toSweep] = [shortfall(ours, long), shortfall(ours, sweep.scores)];
   const share = volumes.ours / volumes.union;
-  const kept = share >= ENOUGH && toLong.dearer <= DEARER && toSweep.dearer <= DEARER;
+  const kept = share >= ENOUGH && toLong.excess <= MOST_EXCESS && toSweep.excess <= MOST_EXCESS;
   const { size, dim, clusters, attributes } = problem;
   const counts = { size, dim, clusters, groups: attributes[0].groups.length, solutions: own.length };
   const effort = { cpu, balanceCpu, programs: sweep.programs, floors: sweep.floors, seconds: SECONDS };
   mkdirSync(FOLDER, { recursive: true });
-  const result = { name, ...counts, volumes, share, toLong, toSweep, kept, ...effort };
+  const result = { name, date: today(), machine, ...counts, volumes, share, toLong, toSweep, kept, ...effort };
   writeFileSync(new URL(`measures-${name}.json`, FOLDER), `${JSON.stringify(result, undefined, 2)}\n`);
   const percent = (value: number): string => `${(100 * value).toFixed(3)} %`;
   const told = (to: typeof toLong): string =>
-    `${percent(to.dearer)} (at ${to.representation.toFixed(4)}; its fairest ${to.beyond > 0 ? `${to.beyond.toFixed(5)} above ours` : "not above ours"})`;
+    `${percent(to.excess)} (at ${to.representation.toFixed(4)}; its fairest ${to.beyond > 0 ? `${to.beyond.toFixed(5)} above ours` : "not above ours"})`;
   return [
     `  ${name} (${size} x ${dim}, ${counts.groups} groups): ${share.toFixed(6)} of the union's hypervolume ${volumes.union.toFixed(6)} ` +
-      `(long ${volumes.long.toFixed(6)}, sweep ${volumes.sweep.toFixed(6)}); at most dearer than the long searches ${told(toLong)}, ` +
+      `(long ${volumes.long.toFixed(6)}, sweep ${volumes.sweep.toFixed(6)}); costs at most so much more than the long searches: ${told(toLong)}, ` +
       `than the sweep ${told(toSweep)}; ${kept ? "ok" : "MISSED"}; ${own.length} solutions, ${cpu.toFixed(1)} CPU s, ` +
       `${balanceCpu === undefined ? `in at most ${OWN_SECONDS} s` : `by balance ${balanceCpu.toFixed(1)}: ${(cpu / balanceCpu).toFixed(2)} times`}; sweep of ${sweep.programs} programs, ${sweep.floors} floors`,
   ];

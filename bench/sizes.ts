@@ -59,8 +59,8 @@ function theirs(points: Float64Array, size: number, starts: number): Timed {
   }
 }
 
-/** The median of the times, and the dearest. */
-function summary(runs: readonly Timed[]): [cpu: number, dearest: number] {
+/** The median of the times, and the largest cost. */
+function summary(runs: readonly Timed[]): [cpu: number, most: number] {
   return [median(runs.map((run) => run.cpu)), Math.max(...runs.map(({ cost }) => cost))];
 }
 
@@ -76,11 +76,11 @@ export async function sizesBench(): Promise<string[]> {
       runs.push(await ours(points, size, seed));
       quick.push(await ours(points, size, seed, ONE_START));
     }
-    const [cpu, dearest] = summary(runs);
-    const [quickCpu, quickDearest] = summary(quick);
+    const [cpu, most] = summary(runs);
+    const [quickCpu, quickMost] = summary(quick);
     const own =
-      `${size} points: ${cpu.toFixed(2)} CPU s (median), cost at most ${dearest.toFixed(4)}; ` +
-      `with one start ${quickCpu.toFixed(2)} s, at most ${quickDearest.toFixed(4)}`;
+      `${size} points: ${cpu.toFixed(2)} CPU s (median), cost at most ${most.toFixed(4)}; ` +
+      `with one start ${quickCpu.toFixed(2)} s, at most ${quickMost.toFixed(4)}`;
     if (process.env.FAIRFRONT_PYTHON === undefined) {
       lines.push(`  ${own}; the peer is skipped: FAIRFRONT_PYTHON names no Python that has k-means-constrained`);
       continue;
@@ -90,8 +90,8 @@ export async function sizesBench(): Promise<string[]> {
     lines.push(
       `  ${own}; k-means-constrained, ${starts === 1 ? "1 start" : `${starts} starts`}: ${peer.cpu.toFixed(1)} CPU s, cost ${peer.cost.toFixed(4)}` +
         `${starts === DEFAULT_STARTS ? "" : ` (its default of ${DEFAULT_STARTS} starts: ${whole.toFixed(0)} s)`}; ` +
-        `${(whole / cpu).toFixed(0)} times as long, ours is ${dearest <= peer.cost ? "" : "NOT "}cheaper; ` +
-        `${(whole / quickCpu).toFixed(0)} times as long as our one start, which is ${quickDearest <= peer.cost ? "" : "NOT "}cheaper`,
+        `${(whole / cpu).toFixed(0)} times as long, ours is ${most <= peer.cost ? "" : "NOT "}cheaper; ` +
+        `${(whole / quickCpu).toFixed(0)} times as long as our one start, which is ${quickMost <= peer.cost ? "" : "NOT "}cheaper`,
     );
     const ratios = { ratio: whole / cpu, ratioOfOneStart: whole / quickCpu };
     results.push({ size, dim: DIM, clusters: CLUSTERS, runs, quick, starts, peer, ...ratios });

@@ -87,7 +87,7 @@ async function publishedLines(): Promise<string[]> {
     const wall = ((performance.now() - began) / 1000).toFixed(1);
     const cells = wanted.cells.map(([balance, cost]) => {
       const ours = front.pick({ balance }).scores[0] * problem.size;
-      return `${balance}: ${ours.toFixed(1)} [${cost}] ${ours <= cost ? "ok" : ours < cost + 0.5 ? "ok, rounded" : "DEARER"}`;
+      return `${balance}: ${ours.toFixed(1)} [${cost}] ${ours <= cost ? "ok" : ours < cost + 0.5 ? "ok, rounded" : "COSTS MORE"}`;
     });
     lines.push(
       `  ${wanted.file}, K = ${wanted.clusters}: ${cells.join("; ")}; whole front of ${front.solutions.length} in ` +

@@ -23,6 +23,7 @@ const codeOf = (file: string): string =>
   readFileSync(join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, "");
 
 const sources = ["core", "fairfront", "page"].flatMap((zone) => filesIn(`packages/${zone}/src`, /\.tsx?$/));
+const programs = ["bench", "examples", "scripts"].flatMap((folder) => filesIn(folder, /\.(ts|m?js|jsx)$/));
 const documents = ["README.md", "CONTRIBUTING.md", ...filesIn("docs", /\.md$/)];
 
 /** Every text of the page; functions say theirs of signs that stand for what comes. */
@@ -34,7 +35,9 @@ function pageTexts(value: unknown): string[] {
 
 describe("words for people", () => {
   it("are none that readers from elsewhere do not know", () => {
-    expect(sources.filter((file) => OLD_WORDS.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+    expect([...sources, ...programs].filter((file) => OLD_WORDS.test(readFileSync(join(root, file), "utf8")))).toEqual(
+      [],
+    );
     expect(documents.filter((file) => OLD_WORDS.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
 

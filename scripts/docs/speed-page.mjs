@@ -5,7 +5,7 @@ const INTRO = `# How fast
 
 What \`npm run bench -- NAME --save\` measured, as it is in \`bench/results/lines\`: each with the machine, the day, and how busy the
 machine was before it began. A load above its cores means that other programs took part of it, and the times are upper bounds.
-Run it on yours.
+Run it on yours. How long Trace takes in other cases, and what it reaches: [bench/results/trace.md](../bench/results/trace.md).
 `;
 
 export function speedPage(root) {
@@ -22,7 +22,6 @@ function resultsIn(folder) {
 }
 
 function linesPart({ name, date, machine, lines }) {
-  const { cpu, cores, memory, node, system, load } = machine;
   const [head, ...rest] = lines;
   return `## ${name}
 
@@ -32,8 +31,12 @@ ${head}
 ${rest.map((line) => line.replace(/^ {2}/, "")).join("\n")}
 \`\`\`
 
-${date}; ${cpu}, ${cores} cores, ${memory} GB, ${system}, Node ${node}, load before ${load}.
+${whenAndWhere({ date, machine })}.
 `;
+}
+
+function whenAndWhere({ date, machine: { cpu, cores, memory, node, system, load } }) {
+  return `${date}; ${cpu}, ${cores} cores, ${memory} GB, ${system}, Node ${node}, load before ${load}`;
 }
 
 /** Whole fronts by representation: what Trace took, and how near it came to long searches. */
@@ -49,6 +52,6 @@ Trace, one thread: CPU seconds for the whole front, and its hypervolume as a sha
 | --- | --: | --: | --: | --: | --: | --: | --: |
 ${rows.map((row) => `| ${row} |`).join("\n")}
 
-The machine and the day of these were not kept with them.
+${results.map(({ content }) => `${content.name}: ${content.machine === undefined ? "the machine and the day were not kept" : whenAndWhere(content)}.`).join(" ")}
 `;
 }
