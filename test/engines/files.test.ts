@@ -149,6 +149,26 @@ describe("files that are read in every pass", () => {
     });
   });
 
+  it("are refused in one line where one of them is none, or damaged", async () => {
+    const damaged = join(folder, "damaged");
+    mkdirSync(damaged);
+    const sound = readFileSync((await filesAt(parts))[0]);
+    for (const bytes of [Buffer.alloc(0), Buffer.from("PAR1 and more PAR1"), sound.subarray(0, 300)]) {
+      writeFileSync(join(damaged, "a.parquet"), bytes);
+      const { code, stderr } = await inProcess(["inspect", damaged]);
+      expect({ code, stderr }).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^fairfront: table: [^\n]+\n$/),
+      });
+    }
+    writeFileSync(join(damaged, "a.parquet"), sound);
+    await withDuckDB([join(damaged, "b.parquet")], (connection) =>
+      connection.run(`COPY (SELECT 1 AS n, 'x' AS age) TO ${sqlText(join(damaged, "b.parquet"))} (FORMAT parquet)`),
+    );
+    const { code, stderr } = await inProcess(["inspect", damaged]);
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(/^fairfront: table: [^\n]+\n$/) });
+  });
+
   it("are not overwritten, nor joined by what is made of them", async () => {
     const encoded = encode(await readTable(csv), { protect: ["sex"], clusters: 2, features: ["age"] });
     const front = await findFront(encoded, { method: lloyd, seed: 1 });

@@ -37,7 +37,7 @@ export async function figuresAgree(
 /** Formats that tell texts from numbers: such a feature is one of categories, whatever its texts look like. */
 function isTexts(file: string, truth: readonly Cells[]): boolean {
   return (
-    /\.(json|jsonl|parquet|arrow)$/.test(file) &&
+    /\.(json|jsonl|parquet|arrow)$|^parts$/.test(file) &&
     truth.some(({ x, y }) => [x, y].some((text) => !PLAIN.test(text ?? "")))
   );
 }

@@ -36,14 +36,24 @@ function commandOn(rng: Rng, file: string): string[] {
   ]);
 }
 
+/** The place of a table, and a command on it: Parquet is at times a file of a folder, which is read out of core. */
+function placed(rng: Rng, format: (typeof FORMATS)[number]): { readonly file: string; readonly args: string[] } {
+  const file = `t.${format}`;
+  if (format !== "parquet" || chance(rng, 0.5)) return { file, args: commandOn(rng, file) };
+  const inspect = ["inspect", "parts", ...PROTECT, "--json"];
+  const run = ["run", "parts", ...PROTECT, "--features", "x,y", "--clusters", "2", "--out", "out", "--quiet"];
+  const args = oneOf(rng, [inspect, [...run, "--threads", "1", "--method", "lloyd", "--out-of-core"]]);
+  return { file: `parts/${file}`, args };
+}
+
 /** A table with strange texts in a sound file: the figures must follow from the texts, or it is refused. */
 export async function strangeTable(rng: Rng, name: string): Promise<FuzzCase> {
   const format = oneOf(rng, FORMATS);
   const rows = chance(rng, 0.85) ? strangeRows(rng, plainRows(rng)) : plainRows(rng);
-  const file = `t.${format}`;
+  const { file, args } = placed(rng, format);
   const lost = rows.some((row) => Object.values(row).some((text) => text?.includes("\0") === true)); // not every format has it
   const files = { [file]: await tableFile(rng, rows, format) };
-  return { name, files, ask: { args: commandOn(rng, file) }, truth: lost ? undefined : rows };
+  return { name, files, ask: { args }, truth: lost ? undefined : rows };
 }
 
 /** A sound table whose bytes were damaged, behind the gzip at times. */
@@ -52,8 +62,8 @@ export async function damagedTable(rng: Rng, name: string): Promise<FuzzCase> {
   const sound = await tableFile(rng, plainRows(rng), format);
   const inside = chance(rng, 0.5);
   const bytes = (inside ? damagedInside(rng, format, sound) : undefined) ?? damagedBytes(rng, sound);
-  const file = `t.${format}`;
-  return { name, files: { [file]: bytes }, ask: { args: commandOn(rng, file) } };
+  const { file, args } = placed(rng, format);
+  return { name, files: { [file]: bytes }, ask: { args } };
 }
 
 /** Damaged below the packing, which stays whole; undefined where there is none. */

@@ -1,10 +1,12 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { marksOf } from "@fairfront/core/internal";
 import { prepared, sqlName, sqlPath, sqlText, withDuckDB } from "../../tables/duckdb.ts";
+import { readFailure } from "../../tables/read-failure.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { SourceColumn, TableSource } from "../../tables/source-column.ts";
 import { openTyped, readable, refuseSameNames, rowsWhere, valueNames } from "../../tables/table-source.ts";
 import { type Unchanged, watchFiles } from "../../tables/unchanged.ts";
+import { watched } from "../../tables/watched.ts";
 import { withSource } from "../../tables/with-source.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { presentText } from "../dialect.ts";
@@ -96,16 +98,19 @@ export async function withParquetRows<Result>(
       [...paths, ...(written === undefined ? [] : [written])],
       async (connection) => {
         const unchanged = await watchFiles(paths);
-        for (const path of paths) await refuseSameNames(connection, path, "parquet");
-        const opened = await openTyped(
-          connection,
-          `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`,
-        );
+        const checked = whileSound(paths.length === 1 ? paths[0] : common, unchanged);
+        const opened = await checked(async () => {
+          for (const path of paths) await refuseSameNames(connection, path, "parquet");
+          const typed = `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`;
+          return watched(connection, () => openTyped(connection, typed));
+        })();
         const columns = opened.columns.map((column) => engineColumn(column, typedValue(column), marksOf(read)));
         const number = "CAST(file_row_number AS VARCHAR)";
         const key =
           paths.length === 1 ? number : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${number})`;
-        return work(watched(engineOf(connection), unchanged), { from, key, place: placeIn(paths, common), columns });
+        const { rows, stream, write, ...engine } = engineOf(connection);
+        const sound = { ...engine, rows: checked(rows), stream: checked(stream!), write: checked(write!) };
+        return work(sound, { from, key, place: placeIn(paths, common), columns });
       },
       { memory, threads, scratch },
     ),
@@ -158,19 +163,22 @@ function engineOf(connection: DuckDBConnection): Engine {
   };
 }
 
-/** The same for files that are read in every pass: what they say counts where they are still as they were at first. */
-function watched({ rows, stream, write, ...engine }: Engine, unchanged: Unchanged): Engine {
-  const checked =
-    <Args extends readonly unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+const ENGINE_ERROR = /^[A-Z][A-Za-z]*( [A-Za-z]+)* Error: /;
+
+/**
+ * Makes a question to the engine one about files that are read in every pass: the answer counts where they are still as they
+ * were at first, and what is wrong with them is told in one line.
+ */
+function whileSound(place: string, unchanged: Unchanged) {
+  return <Args extends readonly unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       const found = await ask(...args).catch(async (error: unknown) => {
         await unchanged(); // what looks wrong in a file that changes is not worth telling
-        throw error;
+        throw error instanceof Error && ENGINE_ERROR.test(error.message) ? readFailure(place, error) : error;
       });
       await unchanged();
       return found;
     };
-  return { ...engine, rows: checked(rows), stream: checked(stream!), write: checked(write!) };
 }
 
 /** The numbers of a column without a copy: a call a value would take longer than all that is computed with it. */
