@@ -102,7 +102,9 @@ describe("imputing", () => {
     );
     expect(asked({ a: half(31), b: half(45) }, { maxMissing: "75%" }).dim).toBe(4);
     expect(asked({ a: half(31) }, { maxMissing: 31 }).dim).toBe(3);
-    expect(() => asked({ a: half(3) }, { maxMissing: "most" })).toThrow(/maxMissing: expected a number of rows/);
+    for (const maxMissing of ["most", "0.9", 0.9]) {
+      expect(() => asked({ a: half(3) }, { maxMissing })).toThrow(/maxMissing: expected a number of rows/);
+    }
   });
 });
 

@@ -60,7 +60,8 @@ export function refuseMostlyMissing(
 ): void {
   const share = /^(\d+(?:\.\d+)?)\s*%$/.exec(String(most))?.[1];
   const bound = share === undefined ? Number(most) : (Number(share) / 100) * size;
-  if (!(bound >= 0)) throw refusal("missing-limit", "maxMissing", { got: String(most) });
+  const isRows = share !== undefined || Number.isInteger(bound); // 0.9 is no number of rows; 90% may have been meant
+  if (!(bound >= 0) || !isRows) throw refusal("missing-limit", "maxMissing", { got: String(most) });
   const gaps = features.filter(({ count }) => count > bound);
   if (gaps.length === 0) return;
   const columns = gaps.map(({ name, count }) => ({ name, share: count / size }));

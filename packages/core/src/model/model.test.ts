@@ -216,8 +216,11 @@ describe("predict", () => {
     const few = columnsBut(...most);
     const told = `table: lacks ${most.length} of the ${names.length} columns that the model was made with (${most.join(", ")})`;
     expect(() => predict(model, few, { missing: "impute" })).toThrow(told);
-    const filled = predict(model, few, { missing: "impute", allowMissing: true });
-    expect(filled.tally.filled).toEqual(Object.fromEntries(most.map((name) => [name, 300])));
+    for (const missing of ["impute", "error", "drop"] as const) {
+      const filled = predict(model, few, { missing, allowMissing: true });
+      expect(filled.tally.filled).toEqual(Object.fromEntries(most.map((name) => [name, 300])));
+      expect(filled.tally.dropped).toBe(0);
+    }
     const blind = fitModel(problem, pricedSolution(problem, 8, 2), { blind: true });
     expect(predict(blind, columnsBut("sex")).warnings).toEqual([]); // it asks for no group
   });

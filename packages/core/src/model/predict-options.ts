@@ -11,13 +11,13 @@ export type UnseenPolicy = (typeof UNSEEN_POLICIES)[number];
 export interface PredictOptions {
   /**
    * Rows that lack a feature. error: refused, with the column and row. drop: no cluster. impute: the training median
-   * or most frequent category, also for a column that the table lacks altogether (otherwise an error). As the model
-   * was trained where absent.
+   * or most frequent category, also for a column that the table lacks altogether (otherwise an error, but for
+   * `allowMissing`). As the model was trained where absent.
    */
   readonly missing?: MissingPolicy | undefined;
   /**
-   * Whether a table may lack most of the features (the rest is filled in, with `missing: "impute"`), or the column of a
-   * group that the model asks for (rows then go to the nearest centre). No where absent: such a table is refused.
+   * Whether a table may lack features altogether (they are filled in, whatever `missing` says of single values), or the
+   * column of a group that the model asks for (rows then go to the nearest centre). No where absent: such a table is refused.
    */
   readonly allowMissing?: boolean | undefined;
   /** Categories that training never saw. */

@@ -43,14 +43,18 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
     let incomplete: Uint8Array | undefined;
     let at = 0;
     for (const feature of features) {
-      const column = featureColumn(feature, chunk, rules.fill);
-      const met = writeFeatureInto(feature, column, rules, { pointsOut: points, dim, at });
-      if (met.missing > 0 && missing === "error") throw missingValue(feature, rowIn(chunk, tally, met.firstMissing));
+      const isAllowed = options.allowMissing === true && !chunk.columns.some(({ name }) => name === feature.name);
+      const fill = rules.fill || isAllowed;
+      const column = featureColumn(feature, chunk, fill);
+      const met = writeFeatureInto(feature, column, { ...rules, fill }, { pointsOut: points, dim, at });
+      if (met.missing > 0 && missing === "error" && !fill) {
+        throw missingValue(feature, rowIn(chunk, tally, met.firstMissing));
+      }
       if (met.unseen > 0 && unseen === "error")
         throw unseenCategory(feature, column, met.firstUnseen, rowIn(chunk, tally, met.firstUnseen));
-      if (met.missing > 0 && rules.fill) tally.filled[feature.name] = (tally.filled[feature.name] ?? 0) + met.missing;
+      if (met.missing > 0 && fill) tally.filled[feature.name] = (tally.filled[feature.name] ?? 0) + met.missing;
       if (met.unseen > 0) tally.unseen[feature.name] = (tally.unseen[feature.name] ?? 0) + met.unseen;
-      if ((met.missing > 0 && !rules.fill) || (met.unseen > 0 && !rules.between)) {
+      if ((met.missing > 0 && !fill) || (met.unseen > 0 && !rules.between)) {
         incomplete ??= new Uint8Array(chunk.rows);
         for (let row = 0; row < chunk.rows; row++) if (Number.isNaN(points[row * dim + at])) incomplete[row] = 1;
       }

@@ -58,7 +58,7 @@ export function predictCommand(): Command {
     )
     .option(
       "--allow-missing",
-      "also where the table lacks most features, or the column of a group that the model needs",
+      "also where the table lacks features (they are filled in), or the column of a group that the model needs",
     )
     .option("--quiet", "print no summary")
     .action(predictTable);
