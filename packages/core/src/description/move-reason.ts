@@ -2,7 +2,7 @@ import type { Clustering } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 
 /** A group of a row, and which share of a cluster it was before, of all data and is now. */
-export interface MovedGroup {
+interface MovedGroup {
   readonly attribute: number;
   readonly group: number;
   /** Whether its new cluster had too few of the group; else its old one had too many. */
