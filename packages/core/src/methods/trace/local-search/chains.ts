@@ -12,8 +12,12 @@ const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the l
 /** Steps of path finding in one sweep: every chain finds paths again, and with many clusters they hardly ever gain. */
 const SWEEP_STEPS = 3e5;
 
-/** A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the fixed ones). */
-export function* gainingChain(search: LocalSearch, centers: "means" | "fixed"): Pieces<boolean> {
+/**
+ * A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the fixed ones). The
+ * sweep begins at the shift `from`, so that one after the other goes on where the last chain began. Returns the shift of the
+ * chain; undefined where none gains.
+ */
+export function* gainingChain(search: LocalSearch, centers: "means" | "fixed", from = 0): Pieces<number | undefined> {
   const { problem, arcs, clustering } = search;
   const { clusters } = problem;
   const cost = (): number => (centers === "means" ? costOf(problem, clustering) * problem.mass : search.paid);
@@ -21,21 +25,26 @@ export function* gainingChain(search: LocalSearch, centers: "means" | "fixed"): 
   for (let cluster = 0; cluster < clusters; cluster++) lackNow(search.known, search.keeper, cluster);
   saveLacks(search.known);
   savePaths(arcs);
-  let tried = 0;
-  for (const shift of firstShifts(search)) {
+  const shifts = firstShifts(search);
+  const first = Math.max(
+    0,
+    shifts.findIndex((shift) => shift >= from),
+  );
+  for (let tried = 0; tried < shifts.length; tried++) {
+    const shift = shifts[(first + tried) % shifts.length];
     const stratum = Math.floor(shift / (clusters * clusters));
     const mark = search.trailLength;
     search.paid = 0;
     const before = cost();
     const budget = (): number => before - search.least - cost();
     const made = shiftInPlace(search, stratum, Math.floor(shift / clusters) % clusters, shift % clusters);
-    if (made && repairKnownInPlace(search, CHAIN_REPAIRS, budget) && budget() > 0) return true;
+    if (made && repairKnownInPlace(search, CHAIN_REPAIRS, budget) && budget() > 0) return shift;
     undoInPlace(search, mark);
     recallPaths(arcs);
     recallLacks(search.known);
-    if (++tried % CHAINS_A_PIECE === 0) yield;
+    if (tried % CHAINS_A_PIECE === CHAINS_A_PIECE - 1) yield;
   }
-  return false;
+  return undefined;
 }
 
 /** The shifts to begin with, each as (stratum * clusters + from) * clusters + to, in this order. */

@@ -16,7 +16,7 @@ function afterChain(seed: number, weighted: boolean): Workspace | undefined {
   if (!atOnce(descendInPieces(workspace.local, 3, false))) return undefined;
   workspace.local.moves.rotateInPlace(workspace.local);
   workspace.local.trailLength = 0;
-  return atOnce(gainingChain(workspace.local, "means")) ? workspace : undefined;
+  return atOnce(gainingChain(workspace.local, "means")) === undefined ? undefined : workspace;
 }
 
 describe("A descent", () => {
@@ -47,16 +47,40 @@ describe("A descent", () => {
     expect(takenBack).toBeGreaterThan(0);
   });
 
+  it("looks for chains all the way round, wherever it begins", () => {
+    let found = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const makeOne = (): Workspace => {
+        const workspace = workspaceAt(blobs({ size: 60, clusters: 8, groups: [3], seed }));
+        setFloorsInPlace(workspace, 0.5, [true]);
+        atOnce(descendInPieces(workspace.local, 3, false));
+        workspace.local.moves.rotateInPlace(workspace.local);
+        workspace.local.trailLength = 0;
+        return workspace;
+      };
+      const first = atOnce(gainingChain(makeOne().local, "means"));
+      if (first === undefined) continue;
+      found++;
+      const next = makeOne();
+      const before = costOf(next.problem, next.clustering);
+      expect(atOnce(gainingChain(next.local, "means", first + 1))).toBeDefined(); // another one, or the first again
+      expect(costOf(next.problem, next.clustering)).toBeLessThan(before);
+      expect(atOnce(gainingChain(makeOne().local, "means", first))).toBe(first);
+      expect(atOnce(gainingChain(makeOne().local, "means", Number.MAX_SAFE_INTEGER))).toBe(first);
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
   it("leaves labels and paths as they were where no chain gains", () => {
     const workspace = workspaceAt(blobs({ size: 90, clusters: 5, groups: [3], measure: "representation" }));
     const { local, clustering } = workspace;
     setFloorsInPlace(workspace, 0.6, [true]);
     atOnce(descendInPieces(local, 20, true));
     local.moves.rotateInPlace(local);
-    while (atOnce(gainingChain(local, "means"))) local.moves.rotateInPlace(local);
+    while (atOnce(gainingChain(local, "means")) !== undefined) local.moves.rotateInPlace(local);
     const labels = clustering.labels.slice();
     const costs = local.arcs.costs.slice();
-    expect(atOnce(gainingChain(local, "means"))).toBe(false);
+    expect(atOnce(gainingChain(local, "means"))).toBeUndefined();
     expect(clustering.labels).toEqual(labels);
     expect(local.arcs.costs).toEqual(costs);
     for (let s = 0; s < local.lists.strata.count; s++) {

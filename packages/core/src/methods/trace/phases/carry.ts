@@ -10,7 +10,7 @@ import { leadsBack, stretchesOf } from "./stretches.ts";
 const MOST_ROUNDS = 3;
 const MORE_LEVELS = 3;
 /** A round has more floors than the one before and gains less: it must gain so many times enough to be followed by another. */
-const WORTH = 3;
+const WORTH = 8;
 
 /** The same stretches from what was found, down and back: a basin found near the fair end is followed to where others began. */
 export const carry: Phase = {

@@ -32,7 +32,10 @@ async function round(search: Search): Promise<EndReason | undefined> {
   return undefined;
 }
 
-/** The stretches from one start; where they lie follows from the cheapest. */
+/**
+ * The stretches from one start; where they lie follows from the cheapest. Those from the starts after it have half the floors:
+ * if they lead to something better, it is carried along all stretches.
+ */
 export function followInputs(
   { problem, options }: TraceTask,
   followed: readonly Finding[],
@@ -40,7 +43,8 @@ export function followInputs(
 ): FollowInput[] {
   const { labels } = followed[index];
   const back = leadsBack(problem);
-  return stretchesOf(problem, options, followed[0].scores).map((stretch) => ({
+  const levels = index === 0 ? options.levels : Math.ceil(options.levels / 2);
+  return stretchesOf(problem, { ...options, levels }, followed[0].scores).map((stretch) => ({
     kind: "follow",
     labels,
     stretch,

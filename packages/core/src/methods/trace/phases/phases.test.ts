@@ -119,6 +119,15 @@ describe("Follow", () => {
     expect(search.progress.walked).toBeLessThanOrEqual(2);
   });
 
+  it("goes along the same stretches from every start, by half the floors from the second on", async () => {
+    const search = await begun(taskOf(blobs({ size: 150, clusters: 3 }), [], { ...quick, levels: 5 }));
+    const [first, second] = [0, 1].map((index) =>
+      followInputs(search.task, [search.followed![0], search.followed![0]], index).map(({ stretch }) => stretch),
+    );
+    expect(first.map(({ levels }) => levels)).toEqual(first.map(() => 5));
+    expect(second).toEqual(first.map((stretch) => ({ ...stretch, levels: 3 })));
+  });
+
   it("finds the starts again after a resume, and ends where they cannot all be found", async () => {
     const task = taskOf(blobs({ size: 150, clusters: 3 }), [], quick);
     const search = await begun(task);

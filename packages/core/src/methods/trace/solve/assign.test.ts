@@ -181,7 +181,7 @@ describe("the best assignment at fixed centres and floors", () => {
       workspace.local.moves.rotateInPlace(workspace.local);
       expect(atOnce(reachFloors(workspace.local))).toBe(true);
       atOnce(improveInPieces(workspace.local));
-      while (atOnce(gainingChain(workspace.local, "fixed"))) atOnce(improveInPieces(workspace.local));
+      while (atOnce(gainingChain(workspace.local, "fixed")) !== undefined) atOnce(improveInPieces(workspace.local));
       const cost = costAtCenters(workspace, workspace.clustering.labels);
       expect(currentShare(workspace, raised)).toBeGreaterThanOrEqual(share);
       expect(cost).toBeGreaterThanOrEqual(bound - 1e-6);

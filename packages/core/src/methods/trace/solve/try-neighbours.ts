@@ -13,7 +13,10 @@ import { usableShifts } from "../moves/usable-shifts.ts";
 import { offerCurrent, setLabels, type Workspace } from "../workspace.ts";
 
 const ROUNDING = 1e-12; // a cost lower by less than this is the same cost
-const STANDSTILL = 1e-9; // of the one-cluster cost
+// Shares of the one-cluster cost.
+const STANDSTILL = 1e-9;
+/** Exchanges and single moves that lower the cost by less are the last. */
+const WORTH_MORE = 1e-6;
 const MOST_ROUNDS = 20;
 const NO_SHIFT = -1;
 
@@ -106,8 +109,9 @@ function* settleAtOwnFloors(workspace: Workspace): Pieces<void> {
     const now = costOf(problem, clustering);
     const still = now > before - STANDSTILL * oneClusterCost(problem);
     if (still) {
-      const exchanges = yield* exchangeInPieces(local);
-      if (exchanges + (yield* moveSinglesInPieces(local)) === 0) break;
+      yield* exchangeInPieces(local);
+      yield* moveSinglesInPieces(local);
+      if (costOf(problem, clustering) > now - WORTH_MORE * oneClusterCost(problem)) break;
     }
     before = costOf(problem, clustering);
   }
