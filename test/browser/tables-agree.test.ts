@@ -14,6 +14,7 @@ import { readSheet } from "../../packages/page/src/tables/read-sheet.ts";
 import { readText } from "../../packages/page/src/tables/read-text.ts";
 import { readBytes } from "../../packages/page/src/tables/source.ts";
 import { tableKind } from "../../packages/page/src/tables/table-kind.ts";
+import { withTypes } from "../../packages/page/src/tables/with-types.ts";
 import { tableParquet } from "../../packages/page/src/tables/write-parquet.ts";
 import { adultLike } from "./adult-like.ts";
 
@@ -104,6 +105,40 @@ describe("a table read in the page", () => {
     const found = plain(await readInPage("some.arrow.gz", packedArrow));
     expect(found).toMatchObject([{ values: [1, 2, 3] }, { codes: [0, 1, 0], levels: ["x", "y"] }]);
     expect(found).toEqual(plain(await readInNode("some.arrow.gz", packedArrow)));
+  });
+
+  it("is the same where a person says what columns of a file with types are", async () => {
+    const rows = [
+      { code: 3, pay: "1,234.5", since: "2020-01-02", moment: "2020-01-02T10:00:00Z", id: 7 },
+      { code: 1, pay: "?", since: null, moment: "2020-01-03", id: 8 },
+    ];
+    const types = { code: "text", pay: "number", since: "date", moment: "text" } as const;
+    const reading = { types };
+    const content = JSON.stringify(rows);
+    const path = join(folder, "typed.json");
+    writeFileSync(path, content);
+    const found = withTypes(await readInPage("typed.json", content), types);
+    expect(plain(found)).toMatchObject([
+      { levels: ["3", "1"] },
+      { values: [1234.5, Number.NaN] },
+      {},
+      {},
+      { values: [7, 8] },
+    ]);
+    expect(found.columns[2]).toMatchObject((await readTable(path, { reading })).columns[2]);
+    const arrow = tableToIPC(tableFromArrays({ code: Int32Array.of(3, 1), pay: ["1,234.5", "?"] }), {
+      format: "file",
+    })!;
+    const told = { code: "text", pay: "number" } as const;
+    const arrowPath = join(folder, "typed.arrow");
+    writeFileSync(arrowPath, arrow);
+    const typed = withTypes(await readInPage("typed.arrow", Uint8Array.from(arrow)), told);
+    const unwritten = plain(typed).map((column) => ({ ...column, written: undefined })); // how it was typed is kept beside
+    expect(unwritten).toEqual(plain(await readTable(arrowPath, { reading: { types: told } })));
+    expect(() => withTypes(typed, { code: "date" })).toThrow(
+      /a date such as 2024-02-29 in every row as was said, got "3" in row 1/,
+    );
+    expect(() => withTypes(typed, { none: "text" })).toThrow(/none/);
   });
 
   it("has its first whole lines before the rest, from gzip too", async () => {

@@ -265,7 +265,7 @@ export { checkArrow } from "./tables/arrow/check-arrow.ts";
 export { type ColumnReading, readingNotice } from "./tables/column-reading.ts";
 export type { DateUnit } from "./tables/date-unit.ts";
 export type { Decision } from "./tables/decide-columns.ts";
-export { notOfType } from "./tables/decided-value.ts";
+export { decidedColumn, notOfType } from "./tables/decided-value.ts";
 export { findColumn } from "./tables/find-column.ts";
 export { DATE_PATTERN, isoDate, MOMENT_PATTERN, parseIsoDate, parseMoment } from "./tables/iso-date.ts";
 export { JsonLevels } from "./tables/json-levels.ts";

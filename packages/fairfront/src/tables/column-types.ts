@@ -38,7 +38,10 @@ function asType(column: SourceColumn, type: ColumnType, marks: readonly string[]
   // A file that keeps types keeps its own.
   const kept = column.stored === raw ? { stored: raw } : {};
   const read = (kind: SourceColumn["kind"], sql: string) => ({ name, kind, raw, stored: sql, sql, ...kept });
-  if (type === "text") return read("text", textSql(text));
+  if (type === "text") {
+    const isPlain = column.kind === "numeric" && column.date === undefined && column.stored === raw;
+    return read("text", textSql(isPlain ? `regexp_replace(${text}, '\\.0$', '')` : text)); // 3 is 3, also kept as 3.0
+  }
   if (type === "number") {
     if (column.kind === "numeric" && column.date === undefined) return column;
     return read("numeric", toldSql(text, type, marks));

@@ -8,7 +8,6 @@ import { facts } from "../state/facts/check.ts";
 import { columnOfSpec } from "../state/facts/protect-specs.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { opened } from "../state/signals/session.ts";
-import { isTextual } from "../tables/table-kind.ts";
 import { texts } from "../texts.ts";
 
 type ColumnFacts = Inspection["columns"][number];
@@ -129,10 +128,8 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
 const foundKind = ({ constant, identifier, kind }: ColumnFacts) =>
   constant ? "constant" : identifier ? "identifier" : kind;
 
-/** What a column was found to be, and for texts what else it can be read as. */
+/** What a column was found to be, and what else it can be read as. */
 function TypeMenu({ name, found }: { name: string; found: string }) {
-  const table = opened.value;
-  if (table === undefined || !isTextual(table.name)) return <span class="kind">{found}</span>;
   const told = choices.value.reading.types?.[name];
   return (
     <select

@@ -24,12 +24,6 @@ const KINDS: Readonly<Record<string, TableKind>> = {
   ods: { kind: "sheet", format: "ods" },
 };
 
-/** Whether its cells are texts, whose types can be said. */
-export function isTextual(name: string): boolean {
-  const { kind } = tableKind(name);
-  return kind === "text" || kind === "sheet";
-}
-
 /** By the ending of the name, as on the command line. */
 export function tableKind(name: string): TableKind {
   const plain = name.toLowerCase();

@@ -12,6 +12,7 @@ import { readAs } from "../tables/read-as.ts";
 import { readJson } from "../tables/read-json.ts";
 import { readText, textRequest } from "../tables/read-text.ts";
 import { tableKind } from "../tables/table-kind.ts";
+import { withTypes } from "../tables/with-types.ts";
 import { answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
 import type { DataTasks, Question, Reply } from "./protocol.ts";
@@ -26,7 +27,7 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
       const reading =
         kind.kind === "text"
           ? readText(source, { delimiter: kind.delimiter, ...textRequest(request) }, marks)
-          : readJson(source);
+          : readJson(source).then((table) => withTypes(table, request.types, marks));
       const [table, checksum] = await Promise.all([reading, checksumOf(file)]);
       return { table, checksum };
     },

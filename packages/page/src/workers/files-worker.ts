@@ -5,6 +5,7 @@ import { readParquet } from "../tables/read-parquet.ts";
 import { readAnySheet } from "../tables/read-sheet.ts";
 import { readBytes } from "../tables/source.ts";
 import { tableKind } from "../tables/table-kind.ts";
+import { withTypes } from "../tables/with-types.ts";
 import { tableParquet } from "../tables/write-parquet.ts";
 import { type Answers, answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
@@ -17,12 +18,12 @@ config({ jitless: true }); // the page's Content-Security-Policy allows no code 
 
 /** Parquet and zip, in and out; models and reports. */
 const answers: Answers<FilesTasks> = {
-  readParquet: async ({ file, name }, progress) => ({
-    table: await readParquet(await readBytes({ name, bytes: file, progress })),
+  readParquet: async ({ file, name, marks, request: { types } }, progress) => ({
+    table: withTypes(await readParquet(await readBytes({ name, bytes: file, progress })), types, marks),
     checksum: await checksumOf(file),
   }),
-  readArrow: async ({ file, name }, progress) => ({
-    table: readArrow(await readBytes({ name, bytes: file, progress })),
+  readArrow: async ({ file, name, marks, request: { types } }, progress) => ({
+    table: withTypes(readArrow(await readBytes({ name, bytes: file, progress })), types, marks),
     checksum: await checksumOf(file),
   }),
   readSheet: async ({ file, name, marks, request }, progress) => {

@@ -42,7 +42,7 @@ interface ReadFile {
   readonly sheets?: { readonly all: readonly string[]; readonly read: string };
 }
 
-/** A text or a spreadsheet, and how it is to be read. */
+/** A file, and how it is to be read. */
 interface FileRequest {
   readonly file: Blob;
   readonly name: string;
@@ -87,12 +87,12 @@ export interface DataTasks {
 
 /** What the files worker can be asked: formats that are needed later. */
 export interface FilesTasks {
-  readonly readArrow: { readonly ask: Pick<FileRequest, "file" | "name">; readonly answer: ReadFile };
+  readonly readArrow: { readonly ask: FileRequest; readonly answer: ReadFile };
   readonly readSheet: {
     readonly ask: FileRequest;
     readonly answer: ReadFile;
   };
-  readonly readParquet: { readonly ask: Pick<FileRequest, "file" | "name">; readonly answer: ReadFile };
+  readonly readParquet: { readonly ask: FileRequest; readonly answer: ReadFile };
   readonly tableParquet: {
     readonly ask: { readonly table: Table; readonly whole: string };
     readonly answer: ArrayBuffer;

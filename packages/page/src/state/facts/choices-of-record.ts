@@ -1,6 +1,6 @@
 import { MEASURES, type RunRecord, type Table } from "@fairfront/core/internal";
 import { filtersOf } from "../../tables/row-filter.ts";
-import { isTextual, tableKind } from "../../tables/table-kind.ts";
+import { tableKind } from "../../tables/table-kind.ts";
 import { type Choices, defaultChoices } from "../signals/choices.ts";
 import { choicesOfAsked } from "../signals/option-choices.ts";
 import { measureKey, PROPOSED_MEASURE } from "./encode-options.ts";
@@ -49,10 +49,9 @@ export function leftOutOf({ asked }: RunRecord, { columns }: Table): readonly st
 
 /** What the record asks that the page cannot do; undefined where it can do all. */
 export function beyondThePage({ asked }: RunRecord, file: string): string | undefined {
-  const { where, format, types } = asked.reading ?? {};
+  const { where, format } = asked.reading ?? {};
   if (where !== undefined && filtersOf(where) === undefined) return `--where ${where}`;
-  if (format !== undefined && !isCalled(file, format)) return `--format ${format}`;
-  return types !== undefined && !isTextual(file) ? "--types" : undefined;
+  return format !== undefined && !isCalled(file, format) ? `--format ${format}` : undefined;
 }
 
 /** Whether the name of a file says its format, which the page goes by. */
