@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode, findFront, fitModel, lloyd, predict, Rng } from "@fairfront/core/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditSource } from "../../packages/fairfront/src/sources/audit-source.ts";
 import { filesAt } from "../../packages/fairfront/src/sources/engines/files-at.ts";
 import { withRows } from "../../packages/fairfront/src/sources/engines/with-rows.ts";
 import { learnFacts } from "../../packages/fairfront/src/sources/facts.ts";
@@ -187,6 +188,10 @@ describe("files that are read in every pass", () => {
       const { code, stderr } = await inProcess(["predict", model, rows, "--out", out]);
       expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(why) });
     }
+    const report = join(folder, "report.html");
+    symlinkSync(first, report);
+    const audit = ["audit", parts, "--labels", "colour", "--protect", "sex", "--missing", "drop", "--out", report];
+    expect(await inProcess(audit)).toMatchObject({ code: 2, stderr: expect.stringMatching(/would be overwritten/) });
     expect(readFileSync(first).equals(before)).toBe(true);
     expect(await filesAt(parts)).toHaveLength(4);
   });
@@ -233,6 +238,12 @@ describe("groups of rows that stay where they are", () => {
         { protect: ["id"], clusters: 2, features: ["age"] },
       );
       await expect(asked).rejects.toThrow(/id: has numbers of over 15 digits/);
+      const audited = auditSource(
+        engine,
+        { ...table, columns: [...table.columns, long] },
+        { labels: "id", protect: ["sex"] },
+      );
+      await expect(audited).rejects.toThrow(/id: has numbers of over 15 digits/);
     });
   });
 

@@ -56,7 +56,9 @@ export const rowsParts = z.object({
     squares: z.number().min(0),
     strata: z.array(z.object({ cell: z.int().min(0), rows: z.int().min(1), mass: z.number().positive().optional() })),
     /** Where rows have weights; the strata have their mass then. */
-    weight: z.object({ column: z.string(), bits: z.int(), scale: z.number().positive() }).optional(),
+    weight: z
+      .object({ column: z.string(), bits: z.int().min(-1000).max(1000), scale: z.number().positive() })
+      .optional(),
   }),
   step: z.int().min(0),
   candidates: z.array(z.object({ rule, target: numbers, widths: numbers })),

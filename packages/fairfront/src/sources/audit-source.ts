@@ -38,7 +38,9 @@ export async function auditSource(
   const roles = { specs, protect: needed.map(columnOf), features: [], weight: undefined };
   const { allRows, gaps } = await countGaps(engine, table, roles);
   const used = completeRows(table, roles, options.missing ?? encodeDefaults.missing, gaps);
-  const { table: found, counts } = await protectedRows(engine, used, asked.map(columnOf), specs);
+  const others = asked.filter((name) => !grouped.includes(name));
+  const byValue = others.map((column) => ({ text: column, parts: [{ kind: "values" as const, column }] }));
+  const { table: found, counts } = await protectedRows(engine, used, asked.map(columnOf), [...specs, ...byValue]);
   const dropped = allRows - counts.reduce((sum, count) => sum + count, 0);
   const lacking = [...gaps].flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []));
   const told =

@@ -3,7 +3,7 @@ import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { auditSource } from "../../sources/audit-source.ts";
 import { columnNames } from "../../sources/engine.ts";
-import { withRows } from "../../sources/engines/with-rows.ts";
+import { filesOf, withRows } from "../../sources/engines/with-rows.ts";
 import { EXIT } from "../exit.ts";
 import { requestOf } from "../flags/flag-request.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
@@ -20,8 +20,9 @@ export async function auditInEngine(table: string, flags: AuditFlags): Promise<v
   const { labels, protect } = checkAuditFlags(flags);
   refuseRowFlags(flags);
   const read = readingOf(flags);
-  await checkOutputFile("--out", flags.out);
-  const pdf = await pdfWriter(flags.pdf);
+  const inputs = await filesOf(table);
+  await checkOutputFile("--out", flags.out, ...inputs);
+  const pdf = await pdfWriter(flags.pdf, ...inputs);
   const { asked, audited } = await withRows(table, read, async (engine, rows) => {
     const specs = joinRanges(protect, columnNames(rows));
     const { seed, outcome } = flags;
