@@ -76,7 +76,7 @@ export async function scaleCensus(): Promise<string[]> {
     );
     const at = (balance: number): string => {
       const { scores } = front.solutions.find((solution) => solution.scores[1] >= balance) ?? { scores: undefined };
-      return scores === undefined ? "none" : scores[0].toFixed(1);
+      return scores === undefined ? "none" : scores[0].toPrecision(6);
     };
     return [
       "2,458,285 rows like the Census x 25 codes, min-max, K = 10",
