@@ -7,7 +7,7 @@ const DAYS_TO_1970 = 719_468; // from 0000-03-01
 
 /** Year, month and day of a date: for engines of regular expressions, those of databases too. */
 export const DATE_PATTERN = "^(\\d{4})-(\\d{2})-(\\d{2})$";
-const DATE = new RegExp(DATE_PATTERN);
+const DATE = /* @__PURE__ */ new RegExp(DATE_PATTERN);
 
 /** "2024-02-29" as days since 1970-01-01; undefined where it is no such date. Proleptic Gregorian. */
 export function parseIsoDate(text: string): number | undefined {
@@ -25,8 +25,10 @@ export function parseIsoDate(text: string): number | undefined {
 }
 
 /** Date, hour, minute, second, fraction and zone of a moment, in letters of any case: for engines of regular expressions, those of databases too. */
-export const MOMENT_PATTERN = `^(\\d{4}-\\d{2}-\\d{2})[T ]([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:\\.(\\d{1,9}))?)?[${BLANKS}]?(Z|UTC|[-+]\\d{2}(?::?\\d{2})?)?$`;
-const MOMENT = new RegExp(MOMENT_PATTERN, "i");
+export function momentPattern(): string {
+  return `^(\\d{4}-\\d{2}-\\d{2})[T ]([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:\\.(\\d{1,9}))?)?[${BLANKS}]?(Z|UTC|[-+]\\d{2}(?::?\\d{2})?)?$`;
+}
+const MOMENT = /* @__PURE__ */ new RegExp(/* @__PURE__ */ momentPattern(), "i");
 
 /** A date with a time of day, as milliseconds since 1970; one without a zone is taken for one of UTC. */
 export function parseMoment(text: string): number | undefined {

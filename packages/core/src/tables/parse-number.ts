@@ -45,7 +45,9 @@ const GROUPED: Readonly<Record<DecimalSign, RegExp>> = {
   ",": new RegExp(`^[-+]?\\d{1,3}(?:${BETWEEN_THOUSANDS}\\d{3})+(?:,\\d*)?$`),
 };
 /** Every number with a point before its fraction, in letters of any case: for engines of regular expressions, those of databases too. */
-export const NUMBER_PATTERN = [PLAIN, INFINITE, NONE, GROUPED["."]].map(({ source }) => source).join("|");
+export function numberPattern(): string {
+  return [PLAIN, INFINITE, NONE, GROUPED["."]].map(({ source }) => source).join("|");
+}
 const ANY_BETWEEN = new RegExp(BETWEEN_THOUSANDS, "g");
 
 /** A number with a sign between its thousands, such as 13,933.99 or 13'933; undefined where it has none. */

@@ -3,8 +3,8 @@ import {
   BLANKS,
   DATE_PATTERN,
   type Decision,
-  MOMENT_PATTERN,
-  NUMBER_PATTERN,
+  momentPattern,
+  numberPattern,
   trimmed,
 } from "@fairfront/core/internal";
 import type { DateUnit } from "@fairfront/core/tables";
@@ -26,7 +26,7 @@ function bareSql(field: string): string {
 export function toldSql(field: string, type: "number" | "date", marks: readonly string[]): string {
   if (type === "date") return decidedSql(field, { kind: "moment" }, marks);
   const number = decidedSql(field, { kind: "number", decimal: ".", plain: false }, marks);
-  return `CASE WHEN regexp_matches(${presentSql(field, marks)}, ${sqlText(NUMBER_PATTERN)}, 'i') THEN ${number} END`;
+  return `CASE WHEN regexp_matches(${presentSql(field, marks)}, ${sqlText(numberPattern())}, 'i') THEN ${number} END`;
 }
 
 /** Null for an empty field and for texts that mean a missing value. */
@@ -66,7 +66,7 @@ function dateSql(bare: string, type: "DATE" | "TIMESTAMP"): string {
 function momentSql(bare: string): string {
   const parts = ["date", "hour", "minute", "second", "fraction", "zone"];
   const names = parts.map(sqlText).join(", ");
-  const found = `regexp_extract(${bare}, ${sqlText(MOMENT_PATTERN)}, [${names}], 'i')`;
+  const found = `regexp_extract(${bare}, ${sqlText(momentPattern())}, [${names}], 'i')`;
   const [date, hour, minute, second, fraction, zone] = parts.map((name) => `${found}['${name}']`);
   const time = `${date} || ' ' || ${hour} || ':' || ${minute} || ':' || left(${second} || '00', 2) || '.' || left(${fraction} || '000', 3)`;
   const ahead = `60 * TRY_CAST(substr(${zone}, 2, 2) AS INTEGER) + coalesce(TRY_CAST(substr(replace(${zone}, ':', ''), 4, 2) AS INTEGER), 0)`;
