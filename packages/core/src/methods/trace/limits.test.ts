@@ -116,6 +116,20 @@ describe("Trace within limits", () => {
     }
   });
 
+  it.each<[string, Shape]>([
+    ["sizes and two groups", { limits: { minSize: 45, maxSize: 60 } }],
+    [
+      "a share, weights",
+      { limits: { shares: [{ attribute: "attribute0", group: "group0", least: 0.4, most: 0.6 }] }, weighted: true },
+    ],
+    ["sizes alone", { limits: { minSize: 50, maxSize: 50 }, groups: [] }],
+  ])("finds a clustering within them even where time is up at once: %s", async (_, asked) => {
+    const problem = blobs({ stream: "limits test", size: 200, clusters: 4, seed: 1, ...asked });
+    const { solutions } = await findFront(problem, { method: trace, seed: 1, stop: { aborted: true } });
+    expect(solutions.length).toBeGreaterThan(0);
+    for (const { clustering } of solutions) expect(oracleKeepsLimits(problem, clustering.labels)).toBe(true);
+  });
+
   it("gives plain k-means where nothing is protected and nothing limited", async () => {
     const problem = blobs({ stream: "limits test", size: 150, clusters: 3, groups: [], seed: 1 });
     const { solutions } = await findFront(problem, { method: trace, seed: 1 });

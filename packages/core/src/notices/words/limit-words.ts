@@ -48,8 +48,8 @@ export const limitWords = {
   }>(
     ({ minSize, maxSize, shares }) => {
       const asked = [
-        ...(minSize === null ? [] : [`at least ${minSize} a cluster`]),
-        ...(maxSize === null ? [] : [`at most ${maxSize} a cluster`]),
+        ...(minSize === null ? [] : [`at least ${short(minSize)} a cluster`]),
+        ...(maxSize === null ? [] : [`at most ${short(maxSize)} a cluster`]),
         ...shares.map(({ of, least, most }) => `${of} from ${least} to ${most}`),
       ];
       return `no clustering was found that keeps all of them (${asked.join(", ")})`;

@@ -60,7 +60,10 @@ export function* makeStart(workspace: Workspace, input: StartInput): Pieces<void
     : findSizedStart(problem, bounds, rng, { starts: input.starts, swaps, shouldStop }, kernels);
   yield* setLabels(workspace, labels);
   local.keeper.floors.fill(0);
-  if (problem.limits !== undefined) yield* enterLimits(workspace);
+  if (problem.limits !== undefined) {
+    yield* enterLimits(workspace);
+    if (needed && shouldStop()) yield* enterLimitsLate(workspace);
+  }
   yield* descendInPieces(local, ROUNDS, false);
   offerCurrent(workspace);
   if (needed && areFew(problem)) yield* offerEveryLabelling(workspace);
@@ -73,3 +76,17 @@ function* enterLimits(workspace: Workspace): Pieces<void> {
   startFromLabels(programOf(workspace), clustering.labels);
   yield* recentreAtFloors(workspace, LIMIT_RECENTRINGS);
 }
+
+/** The same once time is up, where nothing is found yet: that nothing keeps the limits must not be said for lack of time. */
+function* enterLimitsLate(workspace: Workspace): Pieces<void> {
+  const { problem, clustering, local, shouldStop } = workspace;
+  if (keepsLimits(problem, clustering)) return;
+  workspace.shouldStop = never;
+  local.shouldStop = never;
+  if (rowsOf(problem) <= MOST_ROWS) yield* recentreAtFloors(workspace, 1);
+  yield* descendInPieces(local, 1, false);
+  workspace.shouldStop = shouldStop;
+  local.shouldStop = shouldStop;
+}
+
+const never = (): boolean => false;
