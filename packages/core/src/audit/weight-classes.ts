@@ -1,3 +1,5 @@
+import { exp, log } from "../kernels/exp-log.ts";
+
 /** Rows of one group that weigh the same, or nearly. */
 export interface WeightClasses {
   /** Rows of each class, what one of them weighs, and their group. */
@@ -46,20 +48,20 @@ interface WeightClass {
   same: boolean;
 }
 
-/** One for each weight; where there are too many weights, classes of equal sums of squares, so that heavy rows stay apart. */
+/** One for each weight; where there are too many weights, classes whose weights differ by one factor at most. */
 function classesOf(sorted: Float64Array, most: number): WeightClass[] {
-  const total = sorted.reduce((sum, weight) => sum + weight * weight, 0);
-  const isFew = new Set(sorted).size <= most;
+  const factor = new Set(sorted).size <= most ? 1 : exp(log(sorted[sorted.length - 1] / sorted[0]) / most);
   const found: WeightClass[] = [];
-  let reached = 0;
-  sorted.forEach((weight, i) => {
-    const isNext = isFew ? weight !== sorted[i - 1] : reached * most >= found.length * total;
-    if (isNext) found.push({ rows: 0, mass: 0, same: true });
+  let first = 0; // the least weight of the class
+  for (const weight of sorted) {
+    if (found.length === 0 || weight > first * factor) {
+      found.push({ rows: 0, mass: 0, same: true });
+      first = weight;
+    }
     const last = found[found.length - 1];
-    last.same &&= last.rows === 0 || weight === sorted[i - 1];
+    last.same &&= weight === first;
     last.rows++;
     last.mass += weight;
-    reached += weight * weight;
-  });
+  }
   return found;
 }
