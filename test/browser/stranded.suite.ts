@@ -88,6 +88,11 @@ export function stranded(harness: Harness): void {
     await page.goForward();
     await page.goForward();
     await page.getByText("compared with id 0").waitFor();
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true }); // the front would be lost
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
   });
 
   it("offers more time when it is up, goes on from the front that is there, and says that it pauses", async () => {

@@ -9,6 +9,7 @@ interface Past {
 }
 
 const MOST_UNDO = 200;
+const ONE_MOVE = 800; // milliseconds: choices of one name that follow each other as quickly are one, such as a dragged slider
 const ADDRESS_EVERY = 400; // milliseconds: browsers refuse more than a hundred new addresses in half a minute
 
 const OURS = "fairfront"; // marks an entry of the browser's history that the page made
@@ -28,13 +29,18 @@ export const choice = Object.fromEntries(
 export const undoable = computed(() => past.value.at(-1)?.what);
 export const redoable = computed(() => future.value.at(-1)?.what);
 
-/** Makes a choice that can be undone. Choices of the same name in a row, such as a dragged slider, count as one. */
+let madeAt = Number.NEGATIVE_INFINITY;
+
+/** Makes a choice that can be undone. Choices of the same name within a moment, such as a dragged slider, count as one. */
 export function choose(what: string, change: Partial<Choices>): void {
   const before = current.peek();
   const after = { ...before, ...change };
   if (addressOf(after) === addressOf(before)) return;
   const last = past.peek().at(-1);
-  if (last?.what !== what || future.peek().length > 0) {
+  const now = performance.now();
+  const since = now - madeAt;
+  madeAt = now;
+  if (last?.what !== what || future.peek().length > 0 || since > ONE_MOVE) {
     past.value = [...past.peek().slice(-MOST_UNDO), { choices: before, what }];
   }
   future.value = [];
