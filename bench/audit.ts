@@ -7,10 +7,11 @@ const FIRST = Number(process.env.FAIRFRONT_BENCH_SEED ?? 0);
 
 /** How often the verdict is wrong about random clusters, how often it finds what is there, and how long it takes. */
 export async function auditBench(): Promise<string[]> {
-  const shapes = [
+  const shapes: readonly Shape[] = [
     { rows: 400, clusters: 4, shares: [0.7, 0.3] },
     { rows: 1500, clusters: 8, shares: [0.6, 0.25, 0.1, 0.05] },
     { rows: 30, clusters: 3, shares: [0.5, 0.5] },
+    { rows: 400, clusters: 4, shares: [0.7, 0.3], weighted: true },
   ];
   const lines = [
     `audit: verdicts on clusters made by chance, and on one that deviates (level 5 %), seeds from ${FIRST}`,
@@ -27,7 +28,7 @@ export async function auditBench(): Promise<string[]> {
     const wrong = (kinds.get("deviates") ?? 0) + (kinds.get("more even than chance") ?? 0);
     const told = [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ");
     lines.push(
-      `  ${shape.rows} rows, ${shape.clusters} clusters, ${shape.shares.length} groups: wrong in ${((100 * wrong) / CLUSTERINGS).toFixed(1)} % (target: at most 6 %); ${told}; cells listed in ${listed}`,
+      `  ${shape.rows} rows, ${shape.clusters} clusters, ${shape.shares.length} groups${shape.weighted === true ? ", weights of 1 to 50" : ""}: wrong in ${((100 * wrong) / CLUSTERINGS).toFixed(1)} % (target: at most 6 %); ${told}; cells listed in ${listed}`,
     );
   }
   lines.push(power(), speed());
@@ -38,9 +39,10 @@ interface Shape {
   readonly rows: number;
   readonly clusters: number;
   readonly shares: readonly number[];
+  readonly weighted?: boolean;
 }
 
-function randomRows(seed: number, { rows, clusters, shares }: Shape) {
+function randomRows(seed: number, { rows, clusters, shares, weighted = false }: Shape) {
   const rng = Rng.fromSeed(seed).fork("bench", rows);
   const groupOf = Array.from({ length: rows }, () => {
     let u = rng.float();
@@ -53,6 +55,7 @@ function randomRows(seed: number, { rows, clusters, shares }: Shape) {
   return {
     labels: groupOf.map(() => rng.below(clusters)),
     attributes: [{ name: "g", groups: shares.map(String), groupOf }],
+    weights: weighted ? groupOf.map(() => 1 / (0.02 + 0.98 * rng.float())) : undefined,
   };
 }
 
