@@ -8,7 +8,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/errors.ts": ["core/notices"],
   "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
   "core/random": ["core/kernels"],
-  "core/tables": ["core/options", "core/errors.ts", "core/notices", "core/words"],
+  "core/tables": [
+    "core/any-refusal.ts", // spreadsheets alone: a bundle of Trace has no word of them
+    "core/options",
+    "core/errors.ts",
+    "core/notices",
+    "core/words",
+  ],
   "core/problem": ["core/pieces.ts", "core/options", "core/errors.ts", "core/notices"],
   "core/encoding": [
     "core/options",

@@ -1,3 +1,4 @@
+export { anyRefusal } from "./any-refusal.ts";
 export { audit } from "./audit/audit.ts";
 export { type AuditInput, type AuditOptions, auditDefaults } from "./audit/audit-options.ts";
 export type {

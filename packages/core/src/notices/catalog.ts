@@ -4,9 +4,11 @@ import { solverWords } from "./words/call-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
 import { modelWords } from "./words/model-words.ts";
 import { comparisonWords, runFolderWords, zipWords } from "./words/run-folder-words.ts";
+import { sheetWords } from "./words/sheet-words.ts";
 
 /** Every notice there is, by its code. */
 export type Catalog = typeof basicCatalog &
+  typeof sheetWords &
   typeof inspectionWords &
   typeof auditWords &
   typeof auditNotes &
@@ -21,6 +23,7 @@ export type Catalog = typeof basicCatalog &
 /** Every code with its words, and by their types what a notice of it carries. */
 export const catalog: Catalog = {
   ...basicCatalog,
+  ...sheetWords,
   ...inspectionWords,
   ...auditWords,
   ...auditNotes,

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 import { SheetRows } from "./sheet-rows.ts";
 import { attribute, xmlTags } from "./xml-tags.ts";
 
@@ -48,7 +48,7 @@ export function odsCsv(content: string, index: number): string {
       if (kind === "open") rowTimes = times(attributes, "number-rows-repeated");
       if (kind === "close") {
         if (rows.end(rowTimes)) count += rowTimes;
-        if (count > MOST_ROWS) throw refusal("sheet-too-large", "table", {});
+        if (count > MOST_ROWS) throw anyRefusal("sheet-too-large", "table", {});
       }
       column = 0;
     } else if (name === "table-cell" || name === "covered-table-cell") {

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 import { type MergedCells, type SheetRow, withOneHeader } from "./sheet-header.ts";
 import { csvField } from "./table-csv.ts";
 
@@ -28,7 +28,7 @@ export class SheetRows {
 
   /** Puts a cell at a place of the current row, from 0. */
   put(column: number, text: string): void {
-    if (column >= MOST_COLUMNS) throw refusal("sheet-too-large", "table", {});
+    if (column >= MOST_COLUMNS) throw anyRefusal("sheet-too-large", "table", {});
     if (text === "") return;
     while (this.cells.length < column) this.cells.push("");
     this.cells[column] = text;
@@ -45,7 +45,7 @@ export class SheetRows {
     if (this.width === 0) this.width = Math.max(cells.length, 2);
     while (cells.length < this.width) cells.push("");
     this.size += cells.reduce((sum, cell) => sum + cell.length + 3, 0) * times; // quotes and a comma
-    if (this.size > MOST_CHARACTERS) throw refusal("sheet-too-large", "table", {});
+    if (this.size > MOST_CHARACTERS) throw anyRefusal("sheet-too-large", "table", {});
     this.rows.push({ place, cells, times });
     return true;
   }

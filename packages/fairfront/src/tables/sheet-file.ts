@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { refusal, type SheetFormat } from "@fairfront/core/internal";
+import { anyRefusal, type SheetFormat } from "@fairfront/core/internal";
 import { withScratch } from "../tidy/scratch.ts";
 import type { ReadOptions } from "./read-options.ts";
 import { tableFormat } from "./table-format.ts";
@@ -38,8 +38,8 @@ function copySheet(request: SheetRequest): Promise<void> {
     data: request,
     take: () => {},
     unreadable: (how) => {
-      if (how === "too large") return refusal("sheet-too-large", "table", {});
-      return refusal("no-spreadsheet", "table", { format, why: how === "endless" ? " (it comes to no end)" : "" });
+      if (how === "too large") return anyRefusal("sheet-too-large", "table", {});
+      return anyRefusal("no-spreadsheet", "table", { format, why: how === "endless" ? " (it comes to no end)" : "" });
     },
     deadline: DEADLINE,
   });

@@ -107,20 +107,6 @@ export const tableWords = {
       `expected ${type === "number" ? "a number" : "a date such as 2024-02-29"} in every row as was said, got "${value}" in row ${row}`,
     () => "correct it, or say that it means a missing value",
   ),
-  "no-spreadsheet": entry<{ format: string; why: string }>(
-    ({ format, why }) => `expected a whole .${format} file, but it cannot be read${why}`,
-    () => "save it again, or save the sheet as CSV",
-  ),
-  "sheet-too-large": entry<Nothing>(
-    () => "expected a sheet that unpacks to at most 512 MB, 1,048,576 rows and 16,384 columns, got a larger one",
-    () => "save it as CSV or Parquet",
-  ),
-  "sheet-absent": ofOption(
-    entry<{ got: string; known: readonly string[] }>(
-      ({ got }) => `expected a sheet of the file, got "${got}"`,
-      ({ got, known }) => nearestName(got, known),
-    ),
-  ),
   "no-rows": entry<Nothing>(() => "expected at least 2 rows, got none"),
   "one-row": entry<{ rows: number }>(
     ({ rows }) => `expected at least 2 rows to cluster, got 1${rows === 1 ? "" : ` of ${rows} that lacks no value`}`,

@@ -26,6 +26,11 @@ build = build.remote(url) if url.startswith("sc://") else build.master(url)
 spark = build.config("spark.ui.showConsoleProgress", "false").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 spark.conf.set("spark.sql.variable.substitute", "false")  # a name that looks like a variable means itself
+# Conditions on what inner SELECTs computed stay where they are: pushed down, each would carry all of its expressions along.
+optimizer = "org.apache.spark.sql.catalyst.optimizer."
+left_out = ("PushDownPredicates", "CollapseProject", "InferFiltersFromConstraints")
+spark.conf.set("spark.sql.optimizer.excludedRules", ",".join(optimizer + rule for rule in left_out))
+spark.conf.set("spark.sql.constraintPropagation.enabled", "false")
 if not url.startswith("sc://"):
     spark.sparkContext.setLogLevel("OFF")
 
