@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take a minute and more: they begin first, so that none of them runs alone at the end. */
 const LONG = [
   "test/browser/page.test.ts",
+  "test/engines/spark.test.ts",
   "trace/trace.test.ts",
   "test/paper/trace.test.ts",
   "test/end-to-end/hostile-folder.test.ts",
