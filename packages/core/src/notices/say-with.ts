@@ -17,9 +17,9 @@ export interface Surface {
 
 /** How a surface names its options. */
 export interface OptionTerms {
-  /** `--missing`, or `missing`. */
+  /** What an option is called: a flag, a field, a name. */
   readonly option: (option: OptionName) => string;
-  /** `--missing drop`, or `missing: "drop"`. */
+  /** An option with a value, as one would write it. */
   readonly setting: (option: OptionName, value: OptionValue) => string;
   /** How one goes on with the run in a folder; without a place where it cannot be typed. */
   readonly resume: (place: string | undefined) => string;
