@@ -1,6 +1,6 @@
 import type { AttributeInput } from "../problem/problem-input.ts";
 import type { Rng } from "../random/rng.ts";
-import type { AuditSettings } from "./audit-options.ts";
+import { type AuditSettings, mostDraws } from "./audit-options.ts";
 import type { AuditAttribute, AuditCell, AuditClusterByAttribute, Estimate, Figures } from "./audit-result.ts";
 import { type CellTest, cellTests, weightedCellTests } from "./cell-tests.ts";
 import { chanceFigures } from "./chance-figures.ts";
@@ -11,7 +11,7 @@ import { type OutcomeInput, outcomeOf } from "./outcome.ts";
 import type { Placed } from "./placed.ts";
 import { groupFigures, overallGroupFigures } from "./row-figures.ts";
 import { likeness, type ShareIntervals, shareIntervals } from "./share-intervals.ts";
-import { clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, worstCell } from "./verdict.ts";
+import { alarmP, clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, worstCell } from "./verdict.ts";
 import { weightClasses } from "./weight-classes.ts";
 
 /** Everything about one attribute. */
@@ -30,15 +30,16 @@ export function auditAttribute(
   const overall = new Float64Array(OVERALL_FIGURES.length);
   const perCluster = new Float64Array(CLUSTER_FIGURES.length * table.clusters);
   fairnessInto(table.masses, shape, overall, perCluster);
-  const all = 1 - settings.confidence;
-  const level = all * DEVIATES_PART;
+  const level = 1 - settings.confidence;
+  const part = level * DEVIATES_PART;
   const groupsTested = groups.length === 2 ? 1 : groups.length;
   const classes = weightClasses(groupOf, groups.length, weights);
-  const tests = chanceTests(table, classes, groupsTested, settings.draws, rng.fork("chance"));
+  const draws = Math.min(settings.draws, mostDraws(table.clusters * (classes?.sizes.length ?? table.groups)));
+  const tests = chanceTests(table, classes, groupsTested, draws, rng.fork("chance"));
   const ofCells =
     tests.weighted === undefined
-      ? cellTests(table, groupsTested, level)
-      : weightedCellTests(table, groupsTested, level, tests.weighted, tests.chance);
+      ? cellTests(table, groupsTested, part)
+      : weightedCellTests(table, groupsTested, part, tests.weighted, tests.chance);
   const intervals = shareIntervals(table, settings.confidence);
   const { columns } = margins(table.masses, table.clusters, table.groups);
   const counted = margins(table.counts, table.clusters, table.groups);
@@ -83,7 +84,7 @@ export function auditAttribute(
     figures: { ...withChance, ...overallGroupFigures(byGroup) },
     worst: worstCell(described),
     lowest: lowestCell(described),
-    verdict: verdictOf(described, empty, tests, all),
+    verdict: verdictOf(described, empty, tests, level),
     ...(outcome && { outcome: outcomeOf(outcome, attribute, placed, settings.confidence) }),
   };
 }
@@ -109,7 +110,7 @@ function cellsOf(
   return Array.from(counts, (count, cell) => {
     const [k, j] = [Math.floor(cell / groups), cell % groups];
     const { p, telling, couldShow } = tests[cell];
-    const corrected = Math.max(tests[cell].corrected, whole);
+    const corrected = alarmP(Math.max(tests[cell].corrected, whole));
     return {
       cluster: clusterNames[k],
       group: groupNames[j],

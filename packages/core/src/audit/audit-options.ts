@@ -1,5 +1,5 @@
 import type { AttributeInput } from "../problem/problem-input.ts";
-import { percentText } from "../words/number-text.ts";
+import { decimalText, percentText } from "../words/number-text.ts";
 import type { OutcomeInput } from "./outcome.ts";
 
 /** A clustering to audit, as arrays. */
@@ -23,7 +23,7 @@ export interface AuditInput {
 /** How it is audited. */
 export interface AuditOptions {
   readonly seed?: number | string | undefined;
-  /** Tables of random assignment, where there are too many to look at all. */
+  /** Tables of random assignment, where there are too many to look at all; fewer of tables with over 20,000 cells. */
   readonly draws?: number | undefined;
   /** Of intervals and verdicts. */
   readonly confidence?: number | undefined;
@@ -58,15 +58,29 @@ export function auditSettings(options: AuditOptions): AuditSettings {
   return settings as AuditSettings;
 }
 
+const MOST_DRAWN_CELLS = 2e7;
+const LEAST_DRAWS = 99;
+
+/** How many tables of so many cells are drawn at most: so that a large one takes seconds, and can still deviate. */
+export function mostDraws(cells: number): number {
+  return Math.max(LEAST_DRAWS, Math.floor(MOST_DRAWN_CELLS / cells));
+}
+
+/** What a p-value is compared with. */
+export function levelText(confidence: number): string {
+  return decimalText(1 - confidence, 2);
+}
+
 /** How a verdict is found, for reports. */
 export function verdictRule(draws: number, confidence: number): string {
   return (
     "Clusters of the same sizes that are made without regard to the groups differ too, by chance. By each attribute the " +
-    `verdict compares with all of those, or with ${draws} drawn ones where there are many: in mutual information, in the ` +
+    `verdict compares with all of those, or with up to ${draws} drawn ones where there are many: in mutual information, in the ` +
     "worst cluster and in the worst cell, whichever is rarest by chance. A cell (a group in a cluster) is listed as " +
     "deviating where its exact test survives Holm's correction for the number of cells, and the whole deviates; a cluster, " +
     "by Westfall and Young's step-down, or by one of its cells. Together this is wrong about clusters made by chance in at " +
-    `most ${percentText(1 - confidence)} of all cases, by each attribute. A table is too small to tell where, for some ` +
+    `most ${percentText(1 - confidence)} of all cases, by each attribute: every p-value that is told is corrected for all ` +
+    `of this, and means a deviation where it is at most ${levelText(confidence)}. A table is too small to tell where, for some ` +
     "group, no cluster could have shown a share beyond four fifths of the group's share of the data. Where rows weigh " +
     "differently, chance deals them out with the weights they have, and cells are tested by Westfall and Young's step-down."
   );

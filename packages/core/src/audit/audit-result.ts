@@ -30,11 +30,14 @@ export type VerdictKind = (typeof VERDICTS)[number];
 /** Whether chance explains how the groups lie in the clusters. */
 export interface Verdict {
   readonly kind: VerdictKind;
-  /** Of the tests for the whole, the clusters and the cells together: what the kind follows from. */
+  /**
+   * Of the tests for the whole, the clusters and the cells together, and of how even the clusters are: the kind follows
+   * from these two. Corrected for being two questions, so each is compared with 1 - confidence: 0.05.
+   */
   readonly p: number;
-  /** Of mutual information alone; and how often chance is as even. */
-  readonly whole: number;
   readonly even: number;
+  /** Of mutual information alone, as it is. */
+  readonly whole: number;
   /** "exact": from all tables with these sizes; else from so many that were drawn. */
   readonly method: "exact" | "permutation";
   readonly tables: number;
@@ -62,7 +65,7 @@ export interface ClusterTest {
   readonly p: number;
   /**
    * For the number of clusters (Westfall and Young), or of its surest cell for the number of cells, whichever is less;
-   * never below the p of the whole.
+   * never below the p of the verdict. Compared with 1 - confidence: 0.05.
    */
   readonly corrected: number;
 }
@@ -82,7 +85,7 @@ export interface AuditCell {
   readonly representation: number;
   /** Exact, two-sided; where rows weigh differently, from the drawn tables. */
   readonly p: number;
-  /** For the number of cells (Holm; with weights Westfall and Young), and never below the p of the whole. */
+  /** For the number of cells (Holm; with weights Westfall and Young), and never below the p of the verdict. */
   readonly corrected: number;
   readonly deviates: boolean;
   /** Too few rows: no count in this cell could have shown. */
@@ -164,7 +167,7 @@ export interface Finding {
   readonly shareOfCluster: number;
   readonly shareOfData: number;
   readonly representation: number;
-  /** Two-sided, corrected for the number of cells, and never below the p of the whole: see `AuditCell`. */
+  /** Two-sided, corrected for the number of cells, and never below the p of the verdict: see `AuditCell`. */
   readonly p: number;
   readonly text: string;
 }

@@ -5,6 +5,7 @@ import type { DroppedRow, EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
 import { type Notice, notice } from "../notices/notice.ts";
+import type { AUDITED_NAMES } from "../options/option-table.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { type Column, fileRow, type Table, textsOf } from "../tables/table.ts";
 import { auditCopies } from "./audit.ts";
@@ -16,7 +17,7 @@ import { outcomeColumn } from "./outcome-column.ts";
 /** How a table's column of clusters is audited. */
 export interface AuditTableOptions
   extends AuditOptions,
-    Omit<EncodeOptions, "clusters" | "sample" | "seed" | "exclude" | "outcomes"> {
+    Pick<EncodeOptions, (typeof AUDITED_NAMES)[number] | "maxCategories"> {
   /** The column of clusters. */
   readonly labels: string;
   /** A column of what was decided, `approved` or `decision=granted`: its rates are compared. */

@@ -214,6 +214,13 @@ describe("auditTable", () => {
     expect(result.quality).toEqual({});
   });
 
+  it("calls clusters what the table calls them, whatever that is", () => {
+    const names = ["constructor", "__proto__", "toString", "valueOf"];
+    const labels = given.labels.map((label) => names[label]);
+    const { clusters } = audit({ ...given, labels, clusterNames: { toString: "Anna", valueOf: "" } }, { draws: 5 });
+    expect(clusters.map(({ name }) => name).sort()).toEqual(["__proto__", "constructor", "toString (Anna)", "valueOf"]);
+  });
+
   it("measures cost where features are named, never by the labels themselves", () => {
     const options = { labels: "cluster", protect: ["g"], missing: "drop", draws: 5 } as const;
     const { audit: result } = auditTable(table, { ...options, features: ["x"] });

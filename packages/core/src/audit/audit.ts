@@ -88,7 +88,9 @@ function checkInput({ labels, attributes, points, weights, outcome }: AuditInput
 function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Omit<Placed, "copies"> {
   const { points, weights, clusterNames = {} } = input;
   const { names: found, clusterOf } = nameClusters(input.labels, input.clusters ?? []);
-  const names = found.map((label) => (clusterNames[label] ? `${label} (${clusterNames[label]})` : label));
+  const names = found.map((label) =>
+    Object.hasOwn(clusterNames, label) && clusterNames[label] !== "" ? `${label} (${clusterNames[label]})` : label,
+  );
   const z = normalQuantile(1 - (1 - settings.confidence) / 2);
   if (points === undefined) return { clusterNames: names, clusterOf, weights, space: undefined, z };
   const rows = { points: points.values, dim: points.dim, clusterOf, clusters: names.length, weights };

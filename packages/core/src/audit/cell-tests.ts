@@ -51,16 +51,17 @@ export function cellTests(
   const values = new Map(cells.map((cell) => [cell, twoSided(hypergeometricTails(...marginsOf(cell), counts[cell]))]));
   const corrected = holm(telling.map((cell) => values.get(cell)!));
   const shown = level / (COMBINED * Math.max(1, telling.length));
+  const places = new Map(telling.map((cell, i) => [cell, i]));
   const tests = new Map(
     cells.map((cell): [number, CellTest] => {
-      const at = telling.indexOf(cell);
+      const at = places.get(cell);
       return [
         cell,
         {
           p: values.get(cell)!,
-          corrected: at < 0 ? 1 : corrected[at],
-          telling: at >= 0,
-          couldShow: at < 0 ? [null, null] : nearestShown(...marginsOf(cell), shown),
+          corrected: at === undefined ? 1 : corrected[at],
+          telling: at !== undefined,
+          couldShow: at === undefined ? [null, null] : nearestShown(...marginsOf(cell), shown),
         },
       ];
     }),
@@ -132,8 +133,11 @@ function leastP(total: number, marked: number, drawn: number): number {
 
 /** How many comparisons count (Tarone 1990): cells that could never be found, whatever their count, do not. */
 function tarone(least: readonly number[], level: number): number {
+  const sorted = Float64Array.from(least).sort();
+  let below = sorted.length;
   for (let count = 1; ; count++) {
-    if (least.filter((p) => p <= level / count).length <= count) return count;
+    while (below > 0 && sorted[below - 1] > level / count) below--;
+    if (below <= count) return count;
   }
 }
 

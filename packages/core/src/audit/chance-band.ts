@@ -1,9 +1,10 @@
 import { Rng } from "../random/rng.ts";
 import { auditDefaults } from "./audit-options.ts";
-import type { ChanceRange } from "./audit-result.ts";
-import { chanceTables } from "./chance-tables.ts";
-import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "./fairness.ts";
-import { weightedMiddle } from "./tail-shares.ts";
+import type { Audit, ChanceRange } from "./audit-result.ts";
+import { chanceFigures } from "./chance-figures.ts";
+import { chanceTables, weightedTables } from "./chance-tables.ts";
+import { OVERALL_FIGURES } from "./fairness.ts";
+import { weightClasses } from "./weight-classes.ts";
 
 /** What clusters that are made without regard to the groups have, by chance. */
 export interface ChanceBand {
@@ -12,41 +13,47 @@ export interface ChanceBand {
   readonly representation: ChanceRange;
 }
 
+/** Those that an audit has found, for clusters of its sizes; undefined where it has none of some attribute. */
+export function bandsOfAudit({ attributes }: Audit): ChanceBand[] | undefined {
+  const bands = attributes
+    .filter(({ crossed }) => !crossed)
+    .flatMap(({ name, figures: { balance, representation } }): ChanceBand[] =>
+      balance?.chance === undefined || representation?.chance === undefined
+        ? []
+        : [{ attribute: name, balance: balance.chance, representation: representation.chance }],
+    );
+  return bands.length === attributes.filter(({ crossed }) => !crossed).length ? bands : undefined;
+}
+
 export interface ChanceBandOptions {
   readonly seed?: number | string | undefined;
   readonly draws?: number | undefined;
   readonly confidence?: number | undefined;
 }
 
-/** Of every attribute, for clusters of these sizes. With weights every row weighs the mean of its group. */
+/** Of every attribute, for clusters of these numbers of rows; rows are dealt out with the weights they have. */
 export function chanceBands(
   attributes: readonly {
     readonly name: string;
     readonly sizes: ArrayLike<number>;
-    readonly masses: ArrayLike<number>;
+    readonly groupOf: ArrayLike<number>;
   }[],
+  rowWeights: ArrayLike<number> | undefined,
   clusterSizes: ArrayLike<number>,
   options: ChanceBandOptions = {},
 ): ChanceBand[] {
   const { draws = auditDefaults.draws, confidence = auditDefaults.confidence, seed = auditDefaults.seed } = options;
   const clusters = clusterSizes.length;
-  return attributes.map(({ name, sizes, masses }) => {
+  return attributes.map(({ name, sizes, groupOf }) => {
     const groups = sizes.length;
     const rng = Rng.fromSeed(seed).fork("chance band").fork(name);
-    const { tables, weights } = chanceTables(clusterSizes, sizes, draws, rng);
-    const weightOf = Float64Array.from(masses, (mass, j) => mass / sizes[j]);
-    const drawn = new Float64Array(clusters * groups);
-    const overall = new Float64Array(OVERALL_FIGURES.length);
-    const perCluster = new Float64Array(CLUSTER_FIGURES.length * clusters);
-    const sampled = (figure: "balance" | "representation"): ChanceRange => {
-      const at = OVERALL_FIGURES.indexOf(figure);
-      const values = Float64Array.from(tables, (table) => {
-        for (let cell = 0; cell < drawn.length; cell++) drawn[cell] = table[cell] * weightOf[cell % groups];
-        fairnessInto(drawn, { clusters, groups, delta: auditDefaults.delta }, overall, perCluster);
-        return overall[at];
-      });
-      return weightedMiddle(values, weights, confidence);
-    };
-    return { attribute: name, balance: sampled("balance"), representation: sampled("representation") };
+    const classes = weightClasses(groupOf, groups, rowWeights);
+    const chance =
+      classes === undefined
+        ? chanceTables(clusterSizes, sizes, draws, rng)
+        : weightedTables(clusterSizes, classes, groups, draws, rng);
+    const ranges = chanceFigures(chance, 1, { clusters, groups, delta: auditDefaults.delta }, confidence);
+    const range = (figure: "balance" | "representation"): ChanceRange => ranges[OVERALL_FIGURES.indexOf(figure)]!;
+    return { attribute: name, balance: range("balance"), representation: range("representation") };
   });
 }

@@ -38,6 +38,15 @@ describe("outcomes", () => {
     expect(audit.attributes[0].outcome).toMatchObject({ value: "granted", reference: "f" });
   });
 
+  it("compare with the largest group of an attribute that is called as something every object has", () => {
+    const sex = table.columns.find(({ name }) => name === "sex")!;
+    const columns = [...table.columns, { ...sex, name: "constructor" }];
+    const protect = ["sex", "constructor"];
+    const asked = { ...options, protect, outcome: "approved", reference: { sex: "m" } };
+    const { audit } = auditTable({ ...table, columns }, asked);
+    expect(audit.attributes.slice(0, 2).map(({ outcome }) => outcome!.reference)).toEqual(["m", "f"]);
+  });
+
   it("are not sure of a ratio where all of few rows have the value", () => {
     const few = tableOf({
       cluster: rows.map((i) => (i < 100 ? "p" : "q")),

@@ -77,7 +77,7 @@ export function outcomeOf(
     }
   }
   const largest = tallies.slice(0, size).reduce((best, { mass }, j, all) => (mass > all[best].mass ? j : best), 0);
-  const reference = asked?.[attribute] === undefined ? largest : groups.indexOf(asked[attribute]);
+  const reference = asked !== undefined && Object.hasOwn(asked, attribute) ? groups.indexOf(asked[attribute]) : largest;
   return {
     name,
     value,

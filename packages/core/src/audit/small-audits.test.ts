@@ -62,9 +62,10 @@ const RESULTS: Readonly<Record<string, () => unknown>> = {
     [9, 60].map((draws) =>
       chanceBands(
         [
-          { name: "g", sizes: [5, 7], masses: [10, 7] },
-          { name: "h", sizes: [3, 4, 5], masses: [3, 4, 5] },
+          { name: "g", sizes: [5, 7], groupOf: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1] },
+          { name: "h", sizes: [3, 4, 5], groupOf: [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2] },
         ],
+        rows(12, (i) => (i < 5 ? 2 : 1)),
         [6, 4, 2],
         { draws, confidence: 0.9, seed: 4 },
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { audit } from "./audit.ts";
-import { failedThresholds, parseThresholds, thresholdText } from "./thresholds.ts";
+import { crossingsUnderNoBound, failedThresholds, parseThresholds, thresholdText } from "./thresholds.ts";
 
 /** 1200 rows in 4 clusters; group b is 30 % everywhere but in cluster 3, where it is 60 %; h is even. */
 function skewed(points = true) {
@@ -46,12 +46,41 @@ describe("thresholds", () => {
     ]);
   });
 
+  it("without a name are for attributes alone, and a crossing that would not keep them is told", () => {
+    const { labels } = skewed(false);
+    // Even by each attribute; by both, cluster 0 has no (a, y) and no (b, x).
+    const g = labels.map((_, i) => Math.floor(i / 4) % 2);
+    const h = labels.map((label, i) => (label === 0 ? g[i] : Math.floor(i / 8) % 2));
+    const attributes = [
+      { name: "g", groups: ["a", "b"], groupOf: g },
+      { name: "h", groups: ["x", "y"], groupOf: h },
+    ];
+    const hidden = audit({ labels, attributes }, { draws: 99 });
+    const told = (text: string): string[] => crossingsUnderNoBound(hidden, parseThresholds(text, "under"));
+    expect(failedThresholds(hidden, parseThresholds("representation=0.8", "under"))).toEqual([]);
+    expect(told("representation=0.8")).toEqual([
+      'g*h: representation is 0, under 0.8, which was asked for the attributes alone; ask for "g*h: representation=0.8" to hold the crossing to it, too',
+    ]);
+    expect(told("representation=0.8, g*h: representation=0.1")).toEqual([]);
+    expect(told("g: representation=0.8")).toEqual([]);
+    expect(told("representation=0")).toEqual([]);
+  });
+
   it("are relative to the best that could be had", () => {
     // The best balance by g is 0.6, and cluster 0 has 3/7.
     expect(failed("g: balance=70%")).toEqual([]);
     expect(failed("g: balance=80%")).toEqual([
       expect.stringMatching(/^g: balance is 0\.428\d*, under 0\.48, 80\.0 % of the best$/),
     ]);
+  });
+
+  it("that no clustering could keep are refused with a best that is not rounded up", () => {
+    const groupOf = Array.from({ length: 10_240 }, (_, row) => (row < 97 ? 0 : 1));
+    const labels = groupOf.map((_, row) => row % 2);
+    const rare = audit({ labels, attributes: [{ name: "g", groups: ["a", "b"], groupOf }] }, { draws: 9 });
+    // 97 / 10,143 = 0.00956
+    expect(() => failedThresholds(rare, parseThresholds("balance=0.4", "under"))).toThrow(/the best is 0\.0095;/);
+    expect(() => failedThresholds(rare, parseThresholds("balance=0.0095", "under"))).not.toThrow();
   });
 
   it("that no clustering could keep are refused, with the best that could be had", () => {

@@ -1,8 +1,9 @@
 import { anyRefusal } from "../any-refusal.ts";
 import { cellText } from "../words/cell-text.ts";
-import { decimalText, percentText } from "../words/number-text.ts";
+import { exponentOf, percentText } from "../words/number-text.ts";
 import type { Audit, AuditAttribute, Estimate } from "./audit-result.ts";
 import { FIGURES, type FigureFact, type FigureName, figureText } from "./figures.ts";
+import { bestBelow } from "./suggest/whole-rows-best.ts";
 
 /** A figure that an audit must keep to: not under (or not over) the bound. */
 export interface Threshold {
@@ -102,8 +103,35 @@ export function failedThresholds(audit: Audit, thresholds: readonly Threshold[])
       const bound = boundAt(threshold, place);
       const value = place.estimate?.value ?? null;
       if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
+      refuseFractions(threshold, place, bound);
       return [
         `${place.name}: ${figureText(figure)} is ${toldValue(place, bound)}, ${side} ${toldBound(threshold, bound)}${cellOf(place, figure)}`,
+      ];
+    });
+  });
+}
+
+/**
+ * A sentence for every crossing that would not keep a bound that was asked for without a name: such a bound is for the attributes
+ * that were named, and who reads that it is kept should know what it is not about.
+ */
+export function crossingsUnderNoBound({ attributes }: Audit, thresholds: readonly Threshold[]): string[] {
+  const crossed = attributes.filter((attribute) => attribute.crossed);
+  return thresholds.flatMap((threshold) => {
+    const { figure, side, bound, relative } = threshold;
+    if (threshold.attribute !== undefined) return [];
+    return crossed.flatMap((attribute) => {
+      const { name } = attribute;
+      const estimate = attribute.figures[figure];
+      const isBound = thresholds.some((other) => other.attribute === name && other.figure === figure);
+      if (estimate === undefined || isBound) return [];
+      const asked = relative === true ? bound * (bestOf(figure, attribute) ?? 1) : bound;
+      const { value } = estimate;
+      if (value !== null && (side === "under" ? value >= asked : value <= asked)) return [];
+      const told = toldValue({ name, estimate }, asked);
+      const wanted = thresholdText({ ...threshold, attribute: name });
+      return [
+        `${name}: ${figureText(figure)} is ${told}, ${side} ${toldBound(threshold, asked)}, which was asked for the attributes alone; ask for "${wanted}" to hold the crossing to it, too`,
       ];
     });
   });
@@ -140,15 +168,62 @@ function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: T
 const ROUNDING = 1e-12;
 
 /** Refuses what no clustering could keep, with the best that could be had. */
-function boundAt({ figure, side, bound, relative }: Threshold, { name, attribute }: Place): number {
+function boundAt(threshold: Threshold, place: Place): number {
+  const { figure, side, bound, relative } = threshold;
   const { range }: FigureFact = FIGURES[figure];
-  const best = (side === "under" ? bestOf(figure, attribute) : undefined) ?? range[side === "under" ? 1 : 0];
+  const [least, most] = range;
+  if (side === "over") {
+    if (bound < least) throw unreachable(threshold, place, least, "shares");
+    return bound;
+  }
+  const best = bestOf(figure, place.attribute) ?? most;
   const asked = relative === true ? bound * (best ?? 1) : bound;
-  if (best === null || (side === "under" ? asked <= best + ROUNDING : asked >= best)) return asked;
-  const told = relative === true ? percentText(bound) : String(bound);
-  const rare = figure === "representation" && best === 0;
-  const values = { figure: figureText(figure), asked: told, by: name, best: rare ? "0" : decimalText(best, 3), rare };
-  throw anyRefusal("threshold-unreachable", `fail-${side}`, values);
+  if (bound > 0 && isMeasure(figure) && place.attribute?.bestRepresentation === 0) {
+    throw unreachable(threshold, place, 0, "rare");
+  }
+  if (best !== null && asked > best + ROUNDING) throw unreachable(threshold, place, best, "shares");
+  return asked;
+}
+
+/** Refuses what only parts of rows could keep. */
+function refuseFractions(threshold: Threshold, place: Place, asked: number): void {
+  const { figure, side } = threshold;
+  const { attribute } = place;
+  if (!isMeasure(figure) || side !== "under" || attribute === undefined) return;
+  const unit = figure === "relativeBalance" ? attribute.bestBalance : 1;
+  const best = bestBelow(attribute, figure === "representation" ? figure : "balance", asked * unit);
+  if (best !== undefined) throw unreachable(threshold, place, best / unit, "rows");
+}
+
+/** The best is told so that asking for it as it is told is possible: rounded down, and as a share where a share was asked for. */
+function unreachable(
+  { figure, side, bound, relative }: Threshold,
+  { name, attribute }: Place,
+  best: number,
+  why: "shares" | "rare" | "rows",
+): Error {
+  const isShare = relative === true && best > 0;
+  const share = isShare ? best / (bestOf(figure, attribute) ?? 1) : best;
+  const values = {
+    figure: figureText(figure),
+    asked: relative === true ? percentText(bound) : String(bound),
+    by: name,
+    best: best === 0 ? "0" : isShare ? percentText(Number(roundedDown(share))) : roundedDown(share),
+    why,
+  };
+  return anyRefusal("threshold-unreachable", `fail-${side}`, values);
+}
+
+/** To three decimals, or two digits that count. */
+function roundedDown(value: number): string {
+  const digits = Math.max(3, 1 - exponentOf(value));
+  const units = Number(`1e${digits}`);
+  return (Math.floor(value * units + 1e-9) / units).toFixed(digits);
+}
+
+/** What a group needs a row in every cluster for. */
+function isMeasure(figure: FigureName): boolean {
+  return figure === "balance" || figure === "relativeBalance" || figure === "representation";
 }
 
 function bestOf(figure: FigureName, attribute: AuditAttribute | undefined): number | undefined {

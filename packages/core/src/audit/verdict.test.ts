@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noticeText } from "../notices/library-words.ts";
 import { Rng } from "../random/rng.ts";
+import { pText } from "../words/number-text.ts";
 import { audit } from "./audit.ts";
 
 /** Rows of a table of counts, clusters x groups. */
@@ -76,6 +77,7 @@ describe("the verdict", () => {
     );
     const { verdict } = attributes[0];
     expect(verdict.kind).toBe("too small to tell");
+    expect(verdict.untold.map(({ group }) => group)).toEqual(["a"]); // b says the same
     expect(findings).toEqual([]);
     expect(verdict.headline).toMatch(
       /^too small to tell: of a the smallest deviation that could have shown is (0\.0|100) % against 50\.0 %/,
@@ -160,7 +162,8 @@ describe("the verdict", () => {
       ]),
     ).attributes[0];
     expect(verdict).toMatchObject({ method: "exact", tables: 5 });
-    expect(verdict.p).toBeCloseTo(34 / 70, 12);
+    expect(verdict.p).toBeCloseTo(34 / 70 / 0.9, 12); // nine tenths of the level are for this question
+    expect(verdict.whole).toBeCloseTo(34 / 70, 12);
   });
 
   it("lists one of two groups: the smaller", () => {
@@ -193,8 +196,20 @@ describe("the verdict", () => {
       ]),
     );
     expect(attributes[0].verdict).toMatchObject({ kind: "deviates", deviating: 2, cells: 2 });
-    expect(findings[0].p).toBeCloseTo(2 / 70, 12); // Fisher's test, not twice that
+    expect(findings[0].p).toBeCloseTo(2 / 70 / 0.9, 12); // Fisher's test, not twice that, for nine tenths of the level
     expect(warnings).toEqual([]);
+  });
+
+  it("tells no p below 0.05 beside a verdict that nothing deviates", () => {
+    // Fisher's p is 10/210 = 0.0476: the remark that clusters are more even than chance has a tenth of the level.
+    const { verdict } = audit(
+      rowsOf([
+        [0, 5],
+        [4, 1],
+      ]),
+    ).attributes[0];
+    expect(verdict.kind).toBe("too small to tell");
+    expect(verdict.p).toBeCloseTo(10 / 210 / 0.9, 12);
   });
 
   it("never calls a cluster deviating beside a p above the level, and of two groups tells one p of cell and cluster", () => {
@@ -208,7 +223,8 @@ describe("the verdict", () => {
       const { clusters, cells } = audit(rowsOf(counts), { draws: 199, seed }).attributes[0];
       clusters.forEach(({ test }, k) => {
         const own = cells.slice(k * groups, (k + 1) * groups);
-        expect(test!.kind === "deviates").toBe(test!.corrected <= 0.045);
+        expect(test!.kind === "deviates").toBe(test!.corrected <= 0.05);
+        expect(test!.kind === "deviates").toBe(Number(/[\d.]+/.exec(pText(test!.corrected))![0]) <= 0.05);
         if (own.some(({ deviates }) => deviates)) expect(test!.kind).toBe("deviates");
         if (groups === 2) expect(test!.corrected).toBe(own[0].corrected);
       });

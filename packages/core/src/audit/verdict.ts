@@ -12,9 +12,14 @@ import type { ChanceTests } from "./chance-tests.ts";
 import { headlineOf, widestOf } from "./headline.ts";
 import { likeness } from "./share-intervals.ts";
 
-/** How the level is shared: for an alarm, and for the remark that clusters are more even than chance. */
+/** Two questions share the level: whether the clusters deviate, and whether they are more even than chance. */
 export const DEVIATES_PART = 0.9;
 const EVEN_PART = 1 - DEVIATES_PART;
+
+/** A p-value of the first question, to be compared with the whole level (Bonferroni by parts). */
+export function alarmP(p: number): number {
+  return Math.min(1, p / DEVIATES_PART);
+}
 
 type Described = Pick<AuditAttribute, "groups" | "cells">;
 
@@ -23,24 +28,24 @@ export function verdictOf(
   attribute: Described,
   empty: readonly string[],
   { p, whole, even, chance }: ChanceTests,
-  all: number,
+  level: number,
 ): Verdict {
-  const level = all * DEVIATES_PART;
+  const [alarm, remark] = [alarmP(p), Math.min(1, even / EVEN_PART)];
   const cells = attribute.cells.filter(({ mirror }) => !mirror);
   const untold = untoldGroups(attribute);
   const kind: VerdictKind =
-    p <= level
+    alarm <= level
       ? "deviates"
-      : even <= all * EVEN_PART
+      : remark <= level
         ? "more even than chance"
         : untold.length > 0
           ? "too small to tell"
           : "like chance";
   return {
     kind,
-    p,
+    p: alarm,
     whole,
-    even,
+    even: remark,
     method: chance.exact ? "exact" : "permutation",
     tables: chance.tables.length,
     deviating: cells.filter(({ deviates }) => deviates).length,
@@ -63,7 +68,7 @@ export function clusterVerdict(
   const surest = cells.reduce((a, b) => (b.corrected < a.corrected ? b : a));
   const { p } = cells.length === 2 ? surest : alone;
   const corrected =
-    cells.length === 2 ? surest.corrected : Math.min(Math.max(alone.corrected, whole), surest.corrected);
+    cells.length === 2 ? surest.corrected : Math.min(alarmP(Math.max(alone.corrected, whole)), surest.corrected);
   if (corrected <= level) return { kind: "deviates", p, corrected };
   return { kind: cells.every(tellsFourFifths) ? "like chance" : "too small to tell", p, corrected };
 }
@@ -76,7 +81,7 @@ function tellsFourFifths({ couldShow, shareOfData }: AuditCell): boolean {
 function untoldGroups({ groups, cells }: Described): Untold[] {
   return groups.flatMap(({ name }, j): Untold[] => {
     const own = cells.filter((_, cell) => cell % groups.length === j);
-    if (own.some(tellsFourFifths)) return [];
+    if (own[0].mirror || own.some(tellsFourFifths)) return []; // of two groups one says all
     const { shareOfData } = own[0];
     const shown = own.flatMap(({ cluster, couldShow }) =>
       couldShow.flatMap((shareOfCluster) => (shareOfCluster === null ? [] : [{ cluster, shareOfCluster }])),
@@ -98,7 +103,7 @@ export function worstCell({ cells }: Described): NamedCell | undefined {
 /** The cell that the representation hangs on; of equals the one with most expected rows. */
 export function lowestCell({ cells }: Described): NamedCell | undefined {
   if (cells.some(({ shareOfCluster }) => shareOfCluster.value === null)) return undefined;
-  const least = Math.min(...cells.map(({ representation }) => representation));
+  const least = cells.reduce((so, { representation }) => Math.min(so, representation), 1);
   const lowest = cells.filter(({ representation }) => representation === least);
   return named(lowest.reduce((a, b) => (b.expectedRows > a.expectedRows ? b : a)));
 }

@@ -1,6 +1,6 @@
-import { representationOf, strataTable } from "../audit/suggest/fair-rows.ts";
-import type { EncodedProblem } from "../encoding/encode.ts";
-import type { Problem } from "../problem/problem.ts";
+import { measureValue } from "../measures/measured.ts";
+import type { EncodedPoints } from "../model/fit-model.ts";
+import { tallyClustering } from "../problem/clustering.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
 import { type Measured, measured, refitHalf } from "./refit-half.ts";
@@ -24,13 +24,13 @@ export interface NewRowsAttribute {
   readonly blind: {
     readonly balance: NewRowsMeasure;
     readonly representation: NewRowsMeasure;
-    readonly breaks: boolean;
+    readonly broken: readonly ("balance" | "representation")[];
   };
   /**
-   * The promise would break: the median of either measure falls by more than a tenth of what was promised, or that of the
-   * representation below four fifths.
+   * Promises that would break: the median falls by more than a tenth of what was promised, or that of the representation
+   * below four fifths.
    */
-  readonly breaks: boolean;
+  readonly broken: readonly ("balance" | "representation")[];
 }
 
 /** How the fairness of a choice carries over to rows that it was not made from. */
@@ -48,34 +48,41 @@ export interface NewRowsOptions {
   readonly halvings?: number | undefined;
   /** At most so many rows, drawn at random, are halved. */
   readonly mostRows?: number | undefined;
+  /** What the choice has, of every attribute, where these are only some of its rows. */
+  readonly promised?: readonly Measured[] | undefined;
 }
 
 const newRowsDefaults = { seed: 1, halvings: 3, mostRows: 10_000 } as const;
 
 const FOUR_FIFTHS = 0.8;
 const LOSS = 0.1;
-const MOST_FLOOR = 0.98; // whole counts of half the rows hardly keep more
 
 /**
- * Halves the rows, takes the choice on one half, moves the fewest rows so that it keeps the floor of the choice there,
- * fits the model, and measures what it does with the other half. Half the rows promise a little less than all do.
+ * Halves the rows, takes the choice on one half, moves rows so that it keeps there what the choice has of each attribute's
+ * own measure, fits the model, and measures what it does with the other half. Half the rows promise a little less than all do.
  */
-export function newRowsOf(problem: EncodedProblem, labels: Uint8Array, options: NewRowsOptions = {}): NewRows {
+export function newRowsOf(problem: EncodedPoints, labels: Uint8Array, options: NewRowsOptions = {}): NewRows {
   const { seed = newRowsDefaults.seed, halvings = newRowsDefaults.halvings } = options;
   const { mostRows = newRowsDefaults.mostRows } = options;
   const rng = Rng.fromSeed(seed).fork("new rows");
   const used = Math.min(problem.size, mostRows);
-  const floor = Math.min(MOST_FLOOR, representationOf(...tableOf(problem, labels)));
+  const clustering = tallyClustering(problem, labels);
+  const floors = problem.attributes.map(({ measure }, a) => {
+    const own = options.promised?.[a];
+    if (own !== undefined && (measure.name === "balance" || measure.name === "representation"))
+      return own[measure.name];
+    return measureValue(problem, clustering, a);
+  });
   const found: { ruled: Measured[]; blind: Measured[] }[] = [];
   for (let halving = 0; halving < halvings; halving++) {
     const drawn = new Uint32Array(used);
     sampleDistinctInto(problem.size, rng.fork("halving", halving), drawn);
     const middle = used >> 1;
     const [first, second] = [drawn.slice(0, middle), drawn.slice(middle)];
-    found.push(refitHalf(problem, labels, first, second, floor, rng.fork("rows", halving, 0)));
-    found.push(refitHalf(problem, labels, second, first, floor, rng.fork("rows", halving, 1)));
+    found.push(refitHalf(problem, labels, first, second, floors));
+    found.push(refitHalf(problem, labels, second, first, floors));
   }
-  const promised = measured(problem, labels);
+  const promised = options.promised ?? measured(problem, labels);
   return {
     refits: found.length,
     rows: used >> 1,
@@ -84,16 +91,11 @@ export function newRowsOf(problem: EncodedProblem, labels: Uint8Array, options: 
         summary(found.map((one) => one[kind][a][measure]));
       const carried = (kind: "ruled" | "blind") => {
         const own = { balance: over(kind, "balance"), representation: over(kind, "representation") };
-        return { ...own, breaks: breaks(promised[a], own) };
+        return { ...own, broken: brokenBy(promised[a], own) };
       };
       return { attribute: name, promised: promised[a], ...carried("ruled"), blind: carried("blind") };
     }),
   };
-}
-
-function tableOf(problem: Problem, labels: ArrayLike<number>): [ReturnType<typeof strataTable>, Int32Array] {
-  const table = strataTable(problem.attributes, labels, problem.clusters);
-  return [table, table.counts];
 }
 
 function summary(values: readonly number[]): NewRowsMeasure {
@@ -103,11 +105,13 @@ function summary(values: readonly number[]): NewRowsMeasure {
   return { median, range: [sorted[0], sorted[sorted.length - 1]] };
 }
 
-/** Whether a promise would not be kept: by more than a tenth of it, or below four fifths where it was above. */
-function breaks(promised: Measured, found: Readonly<Record<keyof Measured, NewRowsMeasure>>): boolean {
-  const isLess = (measure: keyof Measured): boolean => found[measure].median < promised[measure] * (1 - LOSS);
-  const { median } = found.representation;
-  return (
-    isLess("representation") || isLess("balance") || (median < FOUR_FIFTHS && promised.representation >= FOUR_FIFTHS)
-  );
+/** Which promises would not be kept: by more than a tenth of it, or below four fifths where it was above. */
+function brokenBy(
+  promised: Measured,
+  found: Readonly<Record<keyof Measured, NewRowsMeasure>>,
+): readonly (keyof Measured)[] {
+  return (["representation", "balance"] as const).filter((measure) => {
+    const [{ median }, own] = [found[measure], promised[measure]];
+    return median < own * (1 - LOSS) || (measure === "representation" && median < FOUR_FIFTHS && own >= FOUR_FIFTHS);
+  });
 }

@@ -1,18 +1,15 @@
 import { crossTable } from "../audit/cross-table.ts";
 import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "../audit/fairness.ts";
-import { chooseRows } from "../audit/suggest/choose-rows.ts";
-import { strataTable } from "../audit/suggest/fair-rows.ts";
-import { nearestCounts } from "../audit/suggest/nearest-counts.ts";
-import type { EncodedProblem } from "../encoding/encode.ts";
 import { InputError } from "../errors.ts";
+import { keepFloors } from "../methods/trace/keep-floors.ts";
 import { assignPricedInto } from "../model/assign-priced.ts";
-import { fitModel } from "../model/fit-model.ts";
+import { type EncodedPoints, fitModel } from "../model/fit-model.ts";
 import { pricedCenters } from "../model/priced-centers.ts";
 import { meansInto, tallyClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
+import { MEASURES } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
 import { strataCodes } from "../problem/strata-codes.ts";
-import type { Rng } from "../random/rng.ts";
 
 /** What a clustering of some rows has of an attribute. */
 export interface Measured {
@@ -20,20 +17,19 @@ export interface Measured {
   readonly representation: number;
 }
 
-/** A rule made from some of the rows, by the choice that keeps `floor` there, and what it does with others. */
+/** A rule made from some of the rows, by the choice that keeps `floors` there, one an attribute, and what it does with others. */
 export function refitHalf(
-  problem: EncodedProblem,
+  problem: EncodedPoints,
   labels: Uint8Array,
   train: Uint32Array,
   test: Uint32Array,
-  floor: number,
-  rng: Rng,
+  floors: readonly number[],
 ): { ruled: Measured[]; blind: Measured[] } {
   const nothing = problem.attributes.map(() => ({ balance: 0, representation: 0 }));
   try {
     const own = part(problem, train);
     const chosen = Uint8Array.from(own.rows, (point) => labels[point]);
-    const kept = keepFloor(own, chosen, floor, rng);
+    const kept = refitted(own, chosen, floors);
     const model = fitModel(
       { ...problem, ...own },
       { clustering: tallyClustering(own, kept), origin: { method: "", step: 0 } },
@@ -67,9 +63,10 @@ function part(problem: Problem, some: Uint32Array): Problem {
     ),
     dim,
     clusters,
-    attributes: attributes.map(({ name, groups, groupOf }) => ({
+    attributes: attributes.map(({ name, groups, groupOf, measure }) => ({
       name,
       groups,
+      measure: MEASURES.find((known) => known === measure.name) ?? measure,
       groupOf: Uint16Array.from(some, (point) => groupOf[point]),
     })),
     weights: weights && Float64Array.from(some, (point) => weights[point]),
@@ -82,17 +79,22 @@ function moved({ points, dim, offset }: Problem, other: Problem): Float64Array {
   return points.map((value, i) => value + offset[i % dim] - other.offset[i % dim]);
 }
 
-/** The labels with the fewest rows moved so that they keep the floor; as they are where none were found. */
-function keepFloor(own: Problem, labels: Uint8Array, floor: number, rng: Rng): Uint8Array {
-  if (floor <= 0 || own.weights !== undefined) return labels;
-  const table = strataTable(own.attributes, labels, own.clusters);
-  const nearest = nearestCounts(table, floor, 0); // nearly the fewest will do
-  if (nearest === undefined) return labels;
-  const clusterOf = Uint16Array.from(labels);
-  const means = new Float64Array(own.clusters * own.dim);
-  meansInto(own, tallyClustering(own, labels), means);
-  const space = { points: own.points, dim: own.dim, clusterOf, clusters: own.clusters, weights: undefined, means };
-  return Uint8Array.from(chooseRows(table, nearest.counts, clusterOf, space, rng));
+const MOST_FLOOR = 0.98; // of the best: whole counts of half the rows hardly keep more
+/** Of the floor, where the half cannot keep all of it. */
+const SHARES = [1, 0.95, 0.9] as const;
+
+/** The labels brought to the floors, each in its attribute's own measure; as they are where that does not succeed. */
+function refitted(own: Problem, labels: Uint8Array, floors: readonly number[]): Uint8Array {
+  const most = own.attributes.map(({ measure }, a) => Math.min(floors[a], MOST_FLOOR * measure.best));
+  for (const share of SHARES) {
+    const kept = keepFloors(
+      own,
+      labels,
+      most.map((floor) => share * floor),
+    );
+    if (kept !== undefined) return kept;
+  }
+  return labels;
 }
 
 /** By attribute. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { encode } from "../encoding/encode.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { tableOf } from "../tables/table.ts";
-import { clusterProfile, traitValueText } from "./cluster-profile.ts";
+import { clusterProfile, coordinateSpreads, traitValueText } from "./cluster-profile.ts";
 
 it("tells a cluster's means in the columns' own units, the strongest trait first", () => {
   const table = tableOf({
@@ -16,7 +16,7 @@ it("tells a cluster's means in the columns' own units, the strongest trait first
     problem,
     Uint8Array.from(problem.rows, (row) => (row < 2 ? 0 : 1)),
   );
-  const traits = clusterProfile(problem, clustering, 1);
+  const traits = clusterProfile(problem, clustering, 1, coordinateSpreads(problem));
   const trait = (feature: string, level?: string) => traits.find((t) => t.feature === feature && t.level === level);
   expect(trait("income")?.mean).toBeCloseTo(45, 9);
   expect(trait("income")?.overall).toBeCloseTo(30, 9);
@@ -34,7 +34,7 @@ it("tells means of dates as dates, and shares as shares", () => {
   const since = { kind: "numeric", name: "since", values: Float64Array.of(0, 1, 364, 367), date: "days" } as const;
   const problem = encode({ rows: 4, columns: [...columns.columns, since] }, { protect: ["sex"], clusters: 2 });
   const late = Uint8Array.from(problem.rows, (row) => (row < 2 ? 0 : 1));
-  const traits = clusterProfile(problem, tallyClustering(problem, late), 1);
+  const traits = clusterProfile(problem, tallyClustering(problem, late), 1, coordinateSpreads(problem));
   const told = (name: string, level?: string): string => {
     const trait = traits.find(({ feature, level: own }) => feature === name && own === level)!;
     return traitValueText(trait, trait.mean!);

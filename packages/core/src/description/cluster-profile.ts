@@ -1,5 +1,6 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { Clustering } from "../problem/clustering.ts";
+import type { Problem } from "../problem/problem.ts";
 import type { DateUnit } from "../tables/date-unit.ts";
 import { isoDate } from "../tables/iso-date.ts";
 import { percentText, valueText } from "../words/number-text.ts";
@@ -27,7 +28,7 @@ export function traitValueText({ level, date }: ProfileTrait, mean: number): str
 }
 
 /** Standard deviation of every coordinate over all points (whose mean is 0). */
-export function coordinateSpreads({ points, dim, size, weights, mass }: EncodedProblem): Float64Array {
+export function coordinateSpreads({ points, dim, size, weights, mass }: Problem): Float64Array {
   const spreads = new Float64Array(dim);
   for (let point = 0; point < size; point++) {
     const weight = weights?.[point] ?? 1;
@@ -38,10 +39,10 @@ export function coordinateSpreads({ points, dim, size, weights, mass }: EncodedP
 
 /** The traits of one cluster, the strongest first; none for an empty cluster. */
 export function clusterProfile(
-  problem: EncodedProblem,
+  problem: Pick<EncodedProblem, "dim" | "offset" | "encoding">,
   clustering: Clustering,
   cluster: number,
-  spreads: Float64Array = coordinateSpreads(problem),
+  spreads: Float64Array,
 ): ProfileTrait[] {
   const { dim, offset } = problem;
   const { scale, unit, features } = problem.encoding;

@@ -84,6 +84,33 @@ describe("inspectTable", () => {
     expect(seen.warnings).toHaveLength(7);
   });
 
+  it("names what may be an outcome, as a run does, but not what is protected or constant", () => {
+    const told = tableOf({
+      x: rows,
+      two_year_recid: rows.map((i) => i % 3),
+      approved: rows.map((i) => (i % 2 === 0 ? "yes" : "no")),
+      target: rows.map(() => 1),
+    });
+    const words = (protect: string[]): string[] =>
+      inspectTable(told, protect)
+        .warnings.filter(({ code }) => code === "likely-outcome")
+        .map(({ about }) => about);
+    expect(words([])).toEqual(["two_year_recid, approved"]);
+    expect(words(["approved"])).toEqual(["two_year_recid"]);
+  });
+
+  it("says of no column that clusters follow it which no run clusters by", () => {
+    const keyed = tableOf({
+      x: rows,
+      name: rows.map((i) => `K-${i}-x`),
+      street: rows.map((i) => `S${i % 60}`),
+      sex: rows.map((i) => (i % 2 === 0 ? "f" : "m")),
+    });
+    const { attributes, warnings } = inspectTable(keyed, ["sex"]);
+    expect(attributes[0].associations.map(({ column }) => column)).toEqual([]);
+    expect(warnings.filter(({ code }) => code === "tells-about")).toEqual([]);
+  });
+
   it("does not call the groups of a small table tiny when none is larger", () => {
     const small = tableOf({ x: rows.slice(0, 40), sex: rows.slice(0, 40).map((i) => (i % 2 === 0 ? "f" : "m")) });
     expect(inspectTable(small, ["sex"]).warnings.filter(({ code }) => code === "tiny-groups")).toEqual([]);

@@ -1,5 +1,6 @@
 import { attributeColumns, groupsOf } from "../encoding/attribute.ts";
 import { type EncodeOptions, encodeDefaults, type MarkOptions, marksOf } from "../encoding/encode-options.ts";
+import { noteOutcomes } from "../encoding/likely-outcome.ts";
 import { prepareTable } from "../encoding/prepare-table.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { readingNotice } from "../tables/column-reading.ts";
@@ -29,13 +30,25 @@ export function inspectTable(given: Table, protect: readonly string[] = [], opti
       return columnFacts(column, maxCategories);
     });
   const collected = [...(table.found?.columns.map(readingNotice) ?? []), ...encodingNotices(table), ...notices];
-  const attributes = protect.map((spec) => inspectAttribute(table, spec, options, collected));
+  // What no run clusters by: keys, and texts of which nearly every one tells its own row's group.
+  const unused = new Set(
+    columns.flatMap(({ name, identifier, kind }) => (identifier || kind === "text" ? [name] : [])),
+  );
+  const usable = table.columns.filter(({ name }) => !unused.has(name));
+  const owned = new Set<string>();
+  const attributes = protect.map((spec) => inspectAttribute(table, usable, spec, options, collected, owned));
+  const constant = new Set(columns.flatMap((column) => (column.constant ? [column.name] : [])));
+  const outcomes: Notice[] = [];
+  noteOutcomes(
+    usable.filter(({ name }) => !owned.has(name) && !constant.has(name)),
+    outcomes,
+  );
   return {
     rows: table.rows,
     columns,
     attributes,
     notices: collected,
-    warnings: inspectionWarnings(table.rows, columns, attributes),
+    warnings: [...inspectionWarnings(table.rows, columns, attributes), ...outcomes],
   };
 }
 
@@ -45,18 +58,22 @@ function encodingNotices({ found }: Table): Notice[] {
   return [notice("encoding-found", "table", { encoding: found.encoding })];
 }
 
+/** Adds its notices to `notices` and the columns it is made of to `owned`. */
 function inspectAttribute(
   table: Table,
+  usable: Table["columns"],
   spec: string,
   { group }: InspectOptions,
   notices: Notice[],
+  owned: Set<string>,
 ): InspectedAttribute {
   const prepared = prepareTable(table, { protect: [spec], group, missing: "drop", withoutFeatures: true });
   const { encoder, sizes } = prepared.attributes[0];
   notices.push(...prepared.notices);
   const groupOf = groupsOf(encoder, attributeColumns(encoder, table)!);
   const own = new Set(encoder.parts.map(({ column }) => column));
-  const associations = table.columns
+  for (const name of own) owned.add(name);
+  const associations = usable
     .filter(({ name }) => !own.has(name))
     .flatMap((column) => {
       const strength = association(column, groupOf, encoder.groups.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeMarks } from "./front-marks.ts";
-import { frontPicture, toneOf } from "./front-picture.ts";
+import { frontPicture, toneOf, tonesFrom, toneText } from "./front-picture.ts";
 import { frontSvg } from "./front-svg.ts";
 
 const point = (cost: number, fairness: number) => ({ cost, fairness });
@@ -45,16 +45,24 @@ describe("the picture of the front", () => {
     }
   });
 
+  it("tells shares of a further attribute apart, however near to its best they all are", () => {
+    expect([[0, 1], [0.81, 0.99], [0.997], [1.2], []].map(tonesFrom)).toEqual([0, 0.8, 0.95, 0.95, 0.95]);
+    expect([0, 0.2, 0.99, 1].map((share) => toneOf(share, 0))).toEqual([0, 1, 4, 4]);
+    expect([0.81, 0.85, 0.9, 0.95, 1].map((share) => toneOf(share, 0.8))).toEqual([0, 1, 2, 3, 4]);
+    expect([0, 4].map((tone) => toneText(tone, 0))).toEqual(["0 to 20 %", "80 to 100 %"]);
+    expect([0, 4].map((tone) => toneText(tone, 0.65))).toEqual(["65 to 72 %", "93 to 100 %"]);
+  });
+
   it("says why dots lie below others where there are several attributes, and draws no line", () => {
     const points = [
-      { ...point(1, 0.4), tone: toneOf(0) },
-      { ...point(2, 0.1), tone: toneOf(1) },
+      { ...point(1, 0.4), tone: toneOf(0, 0) },
+      { ...point(2, 0.1), tone: toneOf(1, 0) },
     ];
     const several = {
       ...of,
       points,
       attributes: 2,
-      tones: "representation of race",
+      tones: { what: "representation of race", from: 0.8 },
       marks: [],
       method: "Trace",
       others: [],
@@ -63,6 +71,7 @@ describe("the picture of the front", () => {
     const svg = frontSvg(several);
     expect(svg).not.toContain('class="stairs"');
     expect(svg).toContain("Colour: representation of race, as a share of its best");
+    expect(svg).toContain("80 to 84 %");
     expect(svg.match(/class="dots tone-[04]" d="M[1-9]/g)).toHaveLength(2);
     expect(frontSvg({ ...several, attributes: 1 })).toContain('class="stairs"');
   });

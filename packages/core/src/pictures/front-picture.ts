@@ -26,8 +26,16 @@ export interface FrontPictureInput {
   readonly attributes: number;
   /** What clusters without regard to the groups would mostly have of it, from low to high. */
   readonly chance?: readonly [number, number] | undefined;
-  /** What the tones are about, where points have some: "balance of race". */
-  readonly tones?: string | undefined;
+  /** Where points have tones: what these are about. */
+  readonly tones?: Tones | undefined;
+}
+
+/** Classes of a further attribute's shares of its best: so many alike, from the least that a front has to all of it. */
+export interface Tones {
+  /** A measure of an attribute: "balance of race". */
+  readonly what: string;
+  /** Where the first class begins, from 0 on. */
+  readonly from: number;
 }
 
 /** What chance would have: a band, and what is written in it, at the end where fewer points are and between the lines. */
@@ -69,20 +77,28 @@ export interface FrontPicture {
     readonly shadow: string | undefined;
     /** What the tones mean; undefined where there are none. */
     readonly tones: string | undefined;
+    /** What each of them means. */
+    readonly eachTone: readonly string[];
   };
   /** Whether the points are a line to follow. */
   readonly line: boolean;
 }
 
-/** Classes of a further attribute's balance, from none of the best to all of it. */
 export const TONES = 5;
+const TONE_STEPS = 20; // tones begin at a multiple of 5 %, so that each begins at a whole per cent
 const MARGIN = { left: 56, right: 16, top: 30, bottom: 46 };
 const ROOM = 0.04; // beside the outermost points
 const HIGH = 0.5; // of the best balance: where no point is below, neither is the picture
 
-/** Which class a share of the best balance is in. */
-export function toneOf(relativeBalance: number): number {
-  return Math.max(0, Math.min(TONES - 1, Math.floor(relativeBalance * TONES)));
+/** Where the tones of these shares of the best begin: below all of them, so that tones tell them apart. */
+export function tonesFrom(shares: readonly number[]): number {
+  const least = shares.reduce((low, share) => Math.min(low, share), 1);
+  return Math.max(0, Math.min(TONE_STEPS - 1, Math.floor(least * TONE_STEPS))) / TONE_STEPS;
+}
+
+/** Which class a share of the best is in. */
+export function toneOf(share: number, from: number): number {
+  return Math.max(0, Math.min(TONES - 1, Math.floor(((share - from) / (1 - from)) * TONES)));
 }
 
 /** Why dots lie below others that cost less, where a front has several attributes. */
@@ -94,8 +110,9 @@ export function tonesTitle(what: string): string {
   return `Colour: ${what}, as a share of its best`;
 }
 
-export function toneText(tone: number): string {
-  return `${(100 * tone) / TONES} to ${(100 * (tone + 1)) / TONES} %`;
+export function toneText(tone: number, from: number): string {
+  const edge = (at: number): number => Math.round(100 * (from + ((1 - from) * at) / TONES));
+  return `${edge(tone)} to ${edge(tone + 1)} %`;
 }
 
 export function frontPicture(input: FrontPictureInput): FrontPicture {
@@ -124,7 +141,8 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
       fairness: `↑ ${measure} of ${attribute} (more is fairer)`,
       about: aboutFront(points, measure),
       shadow: line ? undefined : SHADOW,
-      tones: tones === undefined ? undefined : tonesTitle(tones),
+      tones: tones && tonesTitle(tones.what),
+      eachTone: tones === undefined ? [] : Array.from({ length: TONES }, (_, tone) => toneText(tone, tones.from)),
     },
   };
 }

@@ -9,7 +9,6 @@ import {
   frontPicture,
   stairsPath,
   TONES,
-  toneText,
 } from "./front-picture.ts";
 
 /** Solutions of another method, drawn with a mark of its own. */
@@ -124,10 +123,7 @@ function legendOf({ words }: FrontPicture, method: string, others: readonly Othe
       text: title,
     })),
   ];
-  const tones = Array.from({ length: TONES }, (_, tone) => ({
-    sign: `<path class="dots tone-${tone}" d="M0 0h0"/>`,
-    text: toneText(tone),
-  }));
+  const tones = words.eachTone.map((text, tone) => ({ sign: `<path class="dots tone-${tone}" d="M0 0h0"/>`, text }));
   return [
     methods,
     ...(words.tones === undefined ? [] : [words.tones, tones]),

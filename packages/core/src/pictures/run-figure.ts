@@ -1,4 +1,4 @@
-import { toneOf } from "./front-picture.ts";
+import { toneOf, tonesFrom } from "./front-picture.ts";
 import { frontSvg } from "./front-svg.ts";
 
 /** What front.svg tells of a run: no table is needed for it. */
@@ -22,17 +22,18 @@ export function runFigure({ attributes, size, clusters, rows, method }: RunFigur
   const bests = attributes.map(({ measure, bestBalance }) => measure?.best ?? bestBalance);
   const measure = attributes[attribute].measure?.name ?? "balance";
   const further = attributes.length === 2 ? 1 - attribute : undefined; // one more can be told by colour
+  const from = further === undefined ? 0 : tonesFrom(rows.map(({ fairness }) => fairness[further] / bests[further]));
   const points = rows.map(({ cost, fairness }) => ({
     cost,
     fairness: fairness[attribute],
-    ...(further !== undefined && { tone: toneOf(fairness[further] / bests[further]) }),
+    ...(further !== undefined && { tone: toneOf(fairness[further] / bests[further], from) }),
   }));
   return frontSvg({
     ...{ points, attribute: name, bestBalance: bests[attribute], measure, attributes: attributes.length, others: [] },
     tones:
       further === undefined
         ? undefined
-        : `${attributes[further].measure?.name ?? "balance"} of ${attributes[further].name}`,
+        : { what: `${attributes[further].measure?.name ?? "balance"} of ${attributes[further].name}`, from },
     title: `Cost against ${measure}: ${points.length} clusterings of ${size} points into ${clusters}`,
     method,
     marks:

@@ -3,7 +3,7 @@ import type { OutcomeRate } from "../audit/outcome.ts";
 import { likeness } from "../audit/share-intervals.ts";
 import { cellText } from "../words/cell-text.ts";
 import { balanceText, decimalText, percentText } from "../words/number-text.ts";
-import { byChance, methodText, verdictP } from "./verdict-section.ts";
+import { bestText, byChance, methodText, verdictP } from "./verdict-section.ts";
 
 /** The worst cell in words. */
 export function worstSentence({ name, worst, verdict }: AuditAttribute): string {
@@ -12,11 +12,18 @@ export function worstSentence({ name, worst, verdict }: AuditAttribute): string 
 }
 
 /** Balance and representation, each with its best and what it hangs on. */
-export function bothMeasures({ name, figures, bestBalance, lowest, verdict }: AuditAttribute): string {
+export function bothMeasures({
+  name,
+  figures,
+  bestBalance,
+  bestRepresentation,
+  lowest,
+  verdict,
+}: AuditAttribute): string {
   const relative = figures.relativeBalance?.value;
   const share = relative === null || relative === undefined ? "" : `${percentText(relative)} of `;
   const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
-  return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}its best, ${balanceText(bestBalance)}); representation ${balanceText(figures.representation?.value ?? 0)} (best 1; ${cell}).`;
+  return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}its best, ${balanceText(bestBalance)}); representation ${balanceText(figures.representation?.value ?? 0)} (${bestText(bestRepresentation)}; ${cell}).`;
 }
 
 /** The group whose rate of an outcome, over all rows, is least like that of the group it is compared with. */

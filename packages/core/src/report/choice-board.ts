@@ -1,11 +1,11 @@
-import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
-import type { NewRows } from "../choice/new-rows.ts";
+import type { AuditAttribute } from "../audit/audit-result.ts";
 import type { Model } from "../model/model.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { countText } from "../words/number-text.ts";
 import { bothMeasures, sureText, worstSentence } from "./board-words.ts";
-import { disagreements, explainedText, leaversTexts, newRowsTexts } from "./choice-words.ts";
+import { disagreements, explainedText, newRowsTexts } from "./choice-words.ts";
+import type { ClusterFindings } from "./cluster-findings.ts";
 import { groupUseTexts } from "./group-use.ts";
 import type { ReportAnswer } from "./report-data.ts";
 
@@ -14,16 +14,16 @@ export interface ChoiceBoardInput {
   readonly rows: readonly FrontRow[];
   readonly chosen: FrontRow;
   readonly wish: string;
-  readonly audited: Audit;
-  readonly newRows: NewRows;
-  /** The cost of one cluster for all: what there is to explain. */
-  readonly whole: number;
+  readonly found: ClusterFindings;
   readonly model: Model | undefined;
 }
 
+const UNSEEN = "Not known: no row was looked at again for this report.";
+
 /** What who decides asks first about a choice. Where the two measures disagree, that is the first line. */
 export function choiceBoard(input: ChoiceBoardInput): ReportAnswer[] {
-  const { record, rows, chosen, wish, audited, newRows, whole, model } = input;
+  const { record, rows, chosen, wish, found, model } = input;
+  const { audit: audited, newRows, whole, leavers } = found;
   const own = audited.attributes.filter(({ crossed }) => !crossed);
   const disagreed = disagreements(audited);
   const each = (text: (attribute: AuditAttribute) => string): string[] => own.map(text);
@@ -38,8 +38,11 @@ export function choiceBoard(input: ChoiceBoardInput): ReportAnswer[] {
     { label: "Worst cell", texts: each(worstSentence) },
     { label: "Both measures", texts: each(bothMeasures) },
     { label: "What it costs", texts: [explainedText(chosen.cost, rows[0].cost, whole, chosen.priceOfFairness)] },
-    { label: "Who moves", texts: leaversTexts(audited) },
-    { label: "New people", texts: newRowsTexts(newRows, model?.usesGroup !== false) },
+    { label: "Who moves", texts: leavers.length === 0 ? [UNSEEN] : leavers },
+    {
+      label: "New people",
+      texts: newRows === undefined ? [UNSEEN] : newRowsTexts(newRows, model?.usesGroup !== false),
+    },
     { label: "How sure", texts: each(sureText) },
     { label: "Uses the group when it decides", texts: groupUseAnswer(model) },
   ];

@@ -55,10 +55,10 @@ export function newRowsTexts({ attributes, refits, rows }: NewRows, usesGroup = 
   return attributes.map((own) => {
     const { attribute, promised, blind } = own;
     const [rule, other] = usesGroup ? [own, blind] : [blind, own];
-    const isBroken = usesGroup ? own.breaks : blind.breaks;
+    const broken = rule.broken.join(" and ");
     const kind = usesGroup ? "rules" : "rules that do not see the group,";
     return (
-      `${isBroken ? "The promise would break for new rows" : "New rows"} by ${attribute}: of ${refits} ${kind} made from ${countText(rows)} rows each and tried on as many others, ` +
+      `${broken === "" ? "New rows" : `The promise of ${broken} would break for new rows`} by ${attribute}: of ${refits} ${kind} made from ${countText(rows)} rows each and tried on as many others, ` +
       `the representation was ${told(rule.representation)}, here it is ${balanceText(promised.representation)}; ` +
       `the balance was ${told(rule.balance)}, here it is ${balanceText(promised.balance)}. ` +
       `A rule that ${usesGroup ? "does not see" : "uses"} the group would give representation ${told(other.representation)}.`
@@ -72,8 +72,16 @@ export function leaversTexts({ attributes }: Audit): string[] {
     .filter(({ crossed }) => !crossed)
     .flatMap(({ name, groups }) => {
       const shares = groups.flatMap(({ name: group, figures: { reassigned } }) =>
-        reassigned === undefined || reassigned.value === null ? [] : [`${percentText(reassigned.value)} of ${group}`],
+        reassigned === undefined || reassigned.value === null ? [] : [{ group, share: reassigned.value }],
       );
-      return shares.length === 0 ? [] : [`Not in their nearest cluster by ${name}: ${shares.join(", ")}.`];
+      return shares.length === 0 ? [] : [leaversText(name, shares)];
     });
+}
+
+export function leaversText(
+  attribute: string,
+  shares: readonly { readonly group: string; readonly share: number }[],
+): string {
+  const told = shares.map(({ group, share }) => `${percentText(share)} of ${group}`);
+  return `Not in their nearest cluster by ${attribute}: ${told.join(", ")}.`;
 }

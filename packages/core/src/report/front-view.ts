@@ -1,4 +1,4 @@
-import { frontPicture, toneOf } from "../pictures/front-picture.ts";
+import { frontPicture, toneOf, tonesFrom } from "../pictures/front-picture.ts";
 import { frontContent } from "../pictures/front-svg.ts";
 import { measureOf } from "../run-folder/measure-of.ts";
 import { balanceText, costText, surplusText } from "../words/number-text.ts";
@@ -17,16 +17,17 @@ export function frontView(
   const { name } = attributes[a];
   const { name: measure, best } = measureOf(attributes[a]);
   const further = attributes.length === 2 ? 1 - a : undefined; // one more can be told by colour
+  const from = further === undefined ? 0 : tonesFrom(rows.map(({ relativeFairness }) => relativeFairness[further]));
   const points = rows.map(({ cost, fairness, relativeFairness }) => ({
     cost,
     fairness: fairness[a],
-    ...(further !== undefined && { tone: toneOf(relativeFairness[further]) }),
+    ...(further !== undefined && { tone: toneOf(relativeFairness[further], from) }),
   }));
   const shown = frontPicture({
     ...{ width: WIDTH, height: HEIGHT, points, attribute: name, bestBalance: best, measure },
     attributes: attributes.length,
     chance: measure === "balance" || measure === "representation" ? bands?.[a]?.[measure].range : undefined,
-    tones: further === undefined ? undefined : attributes[further].name,
+    tones: further === undefined ? undefined : { what: attributes[further].name, from },
   });
   const bends = new Map<number, string[]>();
   for (const { id, name: definition } of knees) bends.set(id, [...(bends.get(id) ?? []), definition]);

@@ -77,6 +77,16 @@ describe("the report", () => {
     ]);
   });
 
+  it("tells one chance band, in the front as in the audit", () => {
+    for (const told of [data, named]) {
+      const [{ balance, representation }] = told.front!.bands!;
+      const { figures } = told.audit!.attributes[0];
+      expect(balance).toEqual(figures.balance!.chance);
+      expect(representation).toEqual(figures.representation!.chance);
+    }
+    expect(unchosen.front!.bands).toHaveLength(1);
+  });
+
   it("tells of a choice the worst cell, both measures and the verdict first, then what it costs and who pays", () => {
     const { told: said } = data.choice!;
     expect(data.title).not.toMatch(/fair by/);
@@ -132,8 +142,8 @@ describe("the report", () => {
 
   it("tells of new people what the rule does that places them: with the group, or without", () => {
     const measure = (median: number) => ({ median, range: [median, median] as const });
-    const told = { balance: measure(0.3), representation: measure(0.8), breaks: false };
-    const blind = { balance: measure(0.1), representation: measure(0.2), breaks: true };
+    const told = { balance: measure(0.3), representation: measure(0.8), broken: [] as const };
+    const blind = { balance: measure(0.1), representation: measure(0.2), broken: ["balance"] as const };
     const own = { attribute: "sex", promised: { balance: 0.3, representation: 0.85 }, ...told, blind };
     const [using] = newRowsTexts({ refits: 6, rows: 30, attributes: [own] });
     const [without] = newRowsTexts({ refits: 6, rows: 30, attributes: [own] }, false);
@@ -141,7 +151,7 @@ describe("the report", () => {
       /^New rows by sex: .*representation was 0\.800 .*does not see the group would give .* 0\.200/,
     );
     expect(without).toMatch(
-      /^The promise would break for new rows by sex: .*was 0\.200 .*uses the group would give .* 0\.800/,
+      /^The promise of balance would break for new rows by sex: .*was 0\.200 .*uses the group would give .* 0\.800/,
     );
   });
 

@@ -1,8 +1,8 @@
-import type { EncodedProblem } from "../encoding/encode.ts";
 import type { ValuesOf } from "../notices/notice.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { endedText } from "../words/end-words.ts";
 import { countText, percentText, timeText } from "../words/number-text.ts";
+import type { RowFindings } from "./cluster-findings.ts";
 import type { ReportFact } from "./report-data.ts";
 
 const MOST_NAMES = 40;
@@ -24,7 +24,7 @@ export function askedFacts({ asked, reason, timings, problem }: RunRecord): Repo
   ];
 }
 
-export function dataFacts({ asked, problem, encoding }: RunRecord, encoded?: EncodedProblem): ReportFact[] {
+export function dataFacts({ asked, problem, encoding }: RunRecord, about?: RowFindings): ReportFact[] {
   const names = encoding.features.map(({ name }) => name);
   const shown =
     names.length > MOST_NAMES
@@ -33,9 +33,9 @@ export function dataFacts({ asked, problem, encoding }: RunRecord, encoded?: Enc
   return [
     { label: "Table", text: asked.table.split(/[\\/]/).at(-1) ?? asked.table },
     { label: "Rows used", text: countText(problem.size) },
-    ...(encoded === undefined || encoded.dropped.length === 0
+    ...(about === undefined || about.dropped === 0
       ? []
-      : [{ label: "Rows left out", text: `${countText(encoded.dropped.length)}, for missing values` }]),
+      : [{ label: "Rows left out", text: `${countText(about.dropped)}, for missing values` }]),
     ...(asked.sample === undefined || asked.sample > problem.size
       ? []
       : [{ label: "Sample", text: `${countText(asked.sample)} rows, drawn with seed ${asked.seed}` }]),
@@ -45,14 +45,15 @@ export function dataFacts({ asked, problem, encoding }: RunRecord, encoded?: Enc
     { label: "Features", text: `${names.length} columns as ${problem.dim} coordinates: ${shown}` },
     { label: "Scale", text: asked.scale },
     { label: "Missing values", text: asked.missing ?? encoding.missing },
-    ...filledFacts(encoded),
+    ...filledFacts(about),
     ...(asked.weight === undefined ? [] : [{ label: "Weights", text: asked.weight }]),
+    ...(about?.basis ?? []),
   ];
 }
 
 /** How much of the features was made up. */
-function filledFacts(encoded: EncodedProblem | undefined): ReportFact[] {
-  const filled = (encoded?.notices ?? []).flatMap(({ code, about, values }) => {
+function filledFacts(about: RowFindings | undefined): ReportFact[] {
+  const filled = (about?.notices ?? []).flatMap(({ code, about, values }) => {
     if (code !== "values-filled") return [];
     const { count, rows, fill } = values as ValuesOf<"values-filled">;
     return [`${about} ${percentText(count / rows)} (by ${fill})`];
@@ -66,9 +67,9 @@ export function repeatFacts(record: RunRecord, commands: readonly ReportFact[]):
   return [
     ...commands,
     { label: "Version", text: `fairfront ${versions.fairfront}, ${runtime}` },
-    { label: "SHA-256 of the table", text: asked.checksum, code: true },
+    ...(asked.checksum === "" ? [] : [{ label: "SHA-256 of the table", text: asked.checksum, code: true }]),
     { label: "Fingerprint of the problem", text: problem.fingerprint, code: true },
-    { label: "Started", text: record.timings.started },
+    ...(record.timings.started === "" ? [] : [{ label: "Started", text: record.timings.started }]),
     {
       label: "Same front?",
       text: "The same table, version, options and seed give the same front byte for byte, on any number of threads, unless a time limit cut the search short.",

@@ -76,15 +76,20 @@ export function byChance({ deviates, shareOfCluster, shareOfData }: NamedCell, {
 
 /** Both measures: what each hangs on, its best, and what chance has. */
 export function measuresText(attribute: AuditAttribute): string {
-  const { figures, lowest, bestBalance, verdict } = attribute;
+  const { figures, lowest, bestBalance, bestRepresentation, verdict } = attribute;
   const { representation, balance } = figures;
   const by = (estimate: Estimate | undefined): string =>
     estimate?.chance === undefined ? "" : `; by chance ${estimate.chance.range.map(balanceText).join(" to ")}`;
   const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
   return (
-    `representation ${balanceText(representation?.value ?? 0)} (${cell}; best 1${by(representation)}), ` +
+    `representation ${balanceText(representation?.value ?? 0)} (${cell}; ${bestText(bestRepresentation)}${by(representation)}), ` +
     `balance ${balanceText(balance?.value ?? 0)} (best ${balanceText(bestBalance)}${by(balance)})`
   );
+}
+
+/** The best representation: none where a group is rarer than the clusters are many. */
+export function bestText(bestRepresentation: number): string {
+  return bestRepresentation === 0 ? "best 0, as a group has fewer rows than there are clusters" : "best 1";
 }
 
 function capital(text: string): string {

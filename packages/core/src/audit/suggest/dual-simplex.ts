@@ -62,12 +62,21 @@ export function withRow(
   };
 }
 
-/** The best x that is allowed, by the dual simplex method; undefined where none is. */
-export function solveInPlace({ tableau, slack, reduced, basis, outside }: LeastTableau): Float64Array | undefined {
+/** How many steps are left for programs and what belongs to them; below 0 all of them end. */
+export interface StepsLeft {
+  steps: number;
+}
+
+/** The best x that is allowed, by the dual simplex method; "none" where none is, undefined where the steps end. */
+export function solveInPlace(
+  { tableau, slack, reduced, basis, outside }: LeastTableau,
+  left: StepsLeft,
+): Float64Array | "none" | undefined {
   const [height, width] = [slack.length, outside.length];
   const most = 50 * (height + width);
   for (let step = 0; ; step++) {
-    if (step > most) return undefined;
+    left.steps -= height * width;
+    if (step > most || left.steps < 0) return undefined;
     let row = -1;
     for (let i = 0, worst = -TINY; i < height; i++) {
       if (slack[i] < worst) {
@@ -84,7 +93,7 @@ export function solveInPlace({ tableau, slack, reduced, basis, outside }: LeastT
         column = j;
       }
     }
-    if (column < 0) return undefined;
+    if (column < 0) return "none";
     pivot(tableau, slack, reduced, width, row, column);
     [basis[row], outside[column]] = [outside[column], basis[row]];
   }

@@ -7,8 +7,8 @@ export interface StrataTable {
   readonly strata: number;
   /** Row-major clusters x strata. */
   readonly counts: Int32Array;
-  /** Every group of every attribute: its strata, and its share of the rows. */
-  readonly groups: readonly { readonly strata: readonly number[]; readonly share: number }[];
+  /** Every group of every attribute: its strata, its rows, and its share of all rows. */
+  readonly groups: readonly { readonly strata: readonly number[]; readonly rows: number; readonly share: number }[];
   /** The stratum of every row. */
   readonly stratumOf: Int32Array;
 }
@@ -41,13 +41,15 @@ export function strataTable(
     attribute.groups.flatMap((_, j) => {
       const own = members.flatMap((groupsOf, stratum) => (groupsOf[a] === j ? [stratum] : []));
       if (own.length === 0) return [];
-      return [{ strata: own, share: own.reduce((sum, stratum) => sum + sizes[stratum], 0) / rows }];
+      const inside = own.reduce((sum, stratum) => sum + sizes[stratum], 0);
+      return [{ strata: own, rows: inside, share: inside / rows }];
     }),
   );
   return { clusters, strata, counts, groups, stratumOf };
 }
 
-const ROUNDING = 1e-12;
+/** A floor is kept up to this. */
+export const ROUNDING = 1e-12;
 
 /** By how many rows a cluster misses the floor, over all groups and both ways; 0 where it keeps to it. */
 export function shortfall(

@@ -101,6 +101,53 @@ describe("the nearest fair clustering", () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });
 
+  it("moves as few rows as looking at all ways finds by two attributes together", () => {
+    let tried = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const rng = Rng.fromSeed(seed).fork("two attributes");
+      const rows = Array.from({ length: 34 }, (_, row) => ({
+        k: row % 2,
+        stratum: (3 * (row % 2) + rng.below(3)) % 4,
+      }));
+      const attributes = [0, 1].map((a) => ({
+        name: "gh"[a],
+        groups: ["0", "1"],
+        groupOf: rows.map(({ stratum }) => (stratum >> a) & 1),
+      }));
+      const floor = [0.7, 0.8, 0.9][seed % 3];
+      const count = (k: number, s: number) => rows.filter((row) => row.k === k && row.stratum === s).length;
+      const first = [0, 1, 2, 3].map((s) => count(0, s));
+      const all = first.map((n, s) => n + count(1, s));
+      const isFair = (own: readonly number[]): boolean => {
+        const size = own.reduce((a, b) => a + b);
+        return [0, 1].every((a) =>
+          [0, 1].every((j) => {
+            const sum = (of: readonly number[]) => of.reduce((x, n, s) => x + (((s >> a) & 1) === j ? n : 0), 0);
+            const ratio = (sum(own) * 34) / (size * sum(all));
+            return size > 0 && Math.min(ratio, 1 / ratio) >= floor - 1e-12;
+          }),
+        );
+      };
+      let oracle = Number.POSITIVE_INFINITY;
+      for (let a = 0; a <= all[0]; a++)
+        for (let b = 0; b <= all[1]; b++)
+          for (let c = 0; c <= all[2]; c++)
+            for (let d = 0; d <= all[3]; d++) {
+              const own = [a, b, c, d];
+              if (!isFair(own) || !isFair(own.map((n, s) => all[s] - n))) continue;
+              oracle = Math.min(
+                oracle,
+                own.reduce((sum, n, s) => sum + Math.abs(n - first[s]), 0),
+              );
+            }
+      if (oracle === Number.POSITIVE_INFINITY) continue;
+      tried++;
+      const { moved, atLeast } = suggest({ labels: rows.map(({ k }) => k), attributes }, { representation: floor });
+      expect([moved, atLeast]).toEqual([oracle, oracle]);
+    }
+    expect(tried).toBeGreaterThan(6);
+  });
+
   it("moves the rows that lie nearest to where they go, where features are there", () => {
     const input = rowsOf([
       [30, 10],

@@ -5,13 +5,16 @@ import { geometryOf } from "../geometry.ts";
 import { nameClusters } from "../name-clusters.ts";
 import { chooseRows } from "./choose-rows.ts";
 import { representationOf, strataTable } from "./fair-rows.ts";
-import { type NearestCounts, nearestCounts } from "./nearest-counts.ts";
+import type { Nearest } from "./nearest.ts";
+import { MOST_CELLS, nearestCounts } from "./nearest-counts.ts";
 
 export interface SuggestOptions {
   /** The least representation that is wished for, of every attribute. */
   readonly representation?: number | undefined;
   /** Which rows of a cell move, where no features say so. */
   readonly seed?: number | string | undefined;
+  /** Is told before every step of the search, a few seconds each at most: how many are done, and of how many. */
+  readonly onStep?: ((done: number, of: number) => void) | undefined;
 }
 
 export const suggestDefaults = { representation: 0.8, seed: 1 } as const;
@@ -56,9 +59,11 @@ export interface Suggestion {
   readonly labels: readonly string[];
 }
 
-const MOST_CELLS = 1500;
-/** Numbers of tableaux that are looked at for fewer moves: a second at most for the wish, and as much for the steps. */
-const EFFORT = 5_000_000;
+type Found = Extract<Nearest, { readonly kind: "found" }>;
+
+/** Steps of the search for the fewest moves: some ten seconds at most for the wish, and one for each step of the front. */
+const EFFORT = 1.5e9;
+const STEP_EFFORT = 1.5e8;
 const STEPS = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99] as const;
 
 /** What would have to change, and for whom? */
@@ -77,13 +82,20 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
   }
   const before = representationOf(table, table.counts);
   const steps = STEPS.filter((step) => step > before && step !== wished);
-  const found = new Map<number, NearestCounts>();
-  let above: NearestCounts | undefined; // what keeps a higher floor keeps the lower ones, too
-  for (const floor of [...steps, wished].sort((x, y) => y - x)) {
-    const nearest = nearestCounts(table, floor, floor === wished ? EFFORT : EFFORT / STEPS.length);
-    if (nearest !== undefined && (above === undefined || nearest.moved <= above.moved)) above = nearest;
-    else if (above !== undefined) above = { ...above, atLeast: nearest?.atLeast ?? 0 };
+  const found = new Map<number, Found>();
+  let above: Found | undefined; // what keeps a higher floor keeps the lower ones, too
+  for (const [step, floor] of [...steps, wished].sort((x, y) => y - x).entries()) {
+    options.onStep?.(step, steps.length + 1);
+    const nearest = nearestCounts(table, floor, floor === wished ? EFFORT : STEP_EFFORT);
+    if (nearest.kind === "found" && (above === undefined || nearest.moved <= above.moved)) above = nearest;
+    else if (above !== undefined) above = { ...above, atLeast: nearest.kind === "found" ? nearest.atLeast : 0 };
     if (above !== undefined) found.set(floor, above);
+  }
+  let below = 0; // what a lower floor needs, a higher one needs, too
+  for (const floor of [...found.keys()].sort((x, y) => x - y)) {
+    const own = found.get(floor)!;
+    below = Math.max(below, own.atLeast);
+    found.set(floor, { ...own, atLeast: below });
   }
   const own = found.get(wished);
   if (own === undefined) {
