@@ -14,25 +14,45 @@ function tableOf(rows: RowBlocks): Float64Array {
   return table;
 }
 
-/** The value of an attribute's own measure in one cluster, by its rows. */
+/** The value of an attribute's own measure in one cluster, by its rows. `table` is room for the forms. */
+function valueIn(
+  rows: RowBlocks,
+  table: Float64Array,
+  { cellMasses, masses }: Clustering,
+  attribute: number,
+  cluster: number,
+): number {
+  const { cells } = rows;
+  for (let cell = 0, at = cluster * cells; cell < cells; cell++, at++) table[cell] = cellMasses[at];
+  computeForms(rows, masses[cluster], table);
+  return valueInTable(rows, attribute, table);
+}
+
+/** The value of an attribute's own measure in one cluster. */
 export function clusterValue(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
   const rows = rowBlocksOf(problem);
+  return valueIn(rows, tableOf(rows), clustering, attribute, cluster);
+}
+
+/** The cluster where an attribute's own measure is least; ties go to the lowest index. */
+export function worstCluster(problem: Problem, clustering: Clustering, attribute: number): number {
+  const rows = rowBlocksOf(problem);
   const table = tableOf(rows);
-  for (let cell = 0, at = cluster * problem.cells; cell < problem.cells; cell++, at++) {
-    table[cell] = clustering.cellMasses[at];
+  let worst = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    const value = valueIn(rows, table, clustering, attribute, cluster);
+    if (value < least) {
+      least = value;
+      worst = cluster;
+    }
   }
-  computeForms(rows, clustering.masses[cluster], table);
-  return valueInTable(rows, attribute, table);
+  return worst;
 }
 
 /** The value of an attribute's own measure in the worst cluster. */
 export function measureValue(problem: Problem, clustering: Clustering, attribute: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let cluster = 0; cluster < problem.clusters; cluster++) {
-    const value = clusterValue(problem, clustering, attribute, cluster);
-    if (value < least) least = value;
-  }
-  return least;
+  return clusterValue(problem, clustering, attribute, worstCluster(problem, clustering, attribute));
 }
 
 /** The measure of a protected attribute as an objective; `name` tells several attributes apart. */

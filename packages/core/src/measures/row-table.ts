@@ -2,6 +2,8 @@ import { LIMIT_ROUNDING, type LimitRows } from "../problem/limits.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { RowBlocks } from "../problem/row-blocks.ts";
 
+const SURELY = 1e-9; // what is kept by this share needs no division
+
 /** Questions to the rows, about the cluster of a form table (see `RowBlocks`). */
 
 /** Whether attribute a's measure is at least `floor`, by the division that its value comes from. */
@@ -51,8 +53,15 @@ export function lackToFloor(
     let high = 0;
     for (let i = firstLow; i < endLow; i++) if (table[lows[i]] < low) low = table[lows[i]];
     for (let i = firstHigh; i < endHigh; i++) if (table[highs[i]] > high) high = table[highs[i]];
-    if (high > 0 ? low / high >= floor : low >= 0) continue;
+    const short = floor * high - low;
+    if (short < -SURELY * high || (high > 0 ? low / high >= floor : low >= 0)) continue;
     const scale = scales[block];
+    if (endLow - firstLow === 1 && endHigh - firstHigh === 1) {
+      lack += short * scale;
+      const own = table[highs[firstHigh]];
+      if (bothSides && low / own < floor) lack += (floor * own - low) * scale;
+      continue;
+    }
     const many = Math.max(endLow - firstLow, endHigh - firstHigh);
     for (let i = 0; i < many; i++) {
       if (firstLow + i < endLow) {

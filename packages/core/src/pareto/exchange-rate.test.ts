@@ -77,7 +77,7 @@ describe("the exchange rate", () => {
     expect(from([16, 0.5], [16, 1])).toBe(2);
   });
 
-  it("of an aim that is better when lower counts what is taken off", () => {
+  it("of an objective that is better when lower counts what is taken off", () => {
     const both = [
       { name: "cost", better: "lower" },
       { name: "gap", better: "lower" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Objective } from "../measures/objective.ts";
 import { pickFrom, type Wish } from "./pick.ts";
 
-const AIMS: readonly Objective[] = [
+const OBJECTIVES: readonly Objective[] = [
   { name: "cost", better: "lower" },
   { name: "balance_sex", better: "higher" },
   { name: "balance_race", better: "higher" },
@@ -10,7 +10,7 @@ const AIMS: readonly Objective[] = [
 const front = (...rows: readonly number[][]) => rows.map((scores) => ({ scores: Float64Array.from(scores) }));
 const SOLUTIONS = front([1, 0.1, 0.4], [2, 0.2, 0.3], [3, 0.4, 0.1], [4, 0.3, 0.35]);
 const pick = (wish: Wish, best?: readonly number[], solutions = SOLUTIONS): number =>
-  solutions.indexOf(pickFrom(AIMS, solutions, wish, best));
+  solutions.indexOf(pickFrom(OBJECTIVES, solutions, wish, best));
 
 describe("what may be spent", () => {
   it("buys the highest least share of the best, not the highest balance", () => {
@@ -67,6 +67,6 @@ describe("an id", () => {
   });
 
   it("of an empty front is refused as such", () => {
-    expect(() => pickFrom(AIMS, [], { id: 0 })).toThrow(/^front: /);
+    expect(() => pickFrom(OBJECTIVES, [], { id: 0 })).toThrow(/^front: /);
   });
 });

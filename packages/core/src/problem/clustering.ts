@@ -78,8 +78,21 @@ export function* retallyInPieces(problem: Problem, clustering: Clustering): Piec
 }
 
 function addRows(problem: Problem, clustering: Clustering, from: number, to: number): void {
-  for (let point = from; point < to; point++) {
-    addToTallies(problem, clustering, point, clustering.labels[point], 1);
+  const { points, dim, weights, attributes, cells } = problem;
+  const { labels, sizes, masses, sums, cellSizes, cellMasses } = clustering;
+  for (let point = from, at = from * dim; point < to; point++) {
+    const cluster = labels[point];
+    const weight = weights === undefined ? 1 : weights[point];
+    sizes[cluster]++;
+    masses[cluster] += weight;
+    for (let sum = cluster * dim, end = sum + dim; sum < end; sum++, at++) sums[sum] += weight * points[at];
+  }
+  for (const { firstCell, groupOf } of attributes) {
+    for (let point = from; point < to; point++) {
+      const cell = labels[point] * cells + firstCell + groupOf[point];
+      cellSizes[cell]++;
+      cellMasses[cell] += weights === undefined ? 1 : weights[point];
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../errors.ts";
+import { rowsAPiece } from "../pieces.ts";
 import { problemInputs } from "../testing/arbitrary.ts";
-import { makeProblem } from "./make-problem.ts";
+import { makeProblem, makeProblemInPieces } from "./make-problem.ts";
 import { labelsByRow, weightOf } from "./problem.ts";
 import type { ProblemInput } from "./problem-input.ts";
 
@@ -57,6 +58,15 @@ describe("makeProblem", () => {
         });
       }),
     );
+  });
+
+  it("is left between stretches of rows: more rows are more pieces, not longer ones", () => {
+    const piecesOf = (size: number): number => {
+      const points = Float64Array.from({ length: size * 4 }, (_, i) => i % 97);
+      const attributes = [{ name: "g", groups: ["a", "b"], groupOf: Array.from({ length: size }, (_, i) => i % 2) }];
+      return [...makeProblemInPieces({ points, dim: 4, clusters: 2, attributes })].length;
+    };
+    expect(piecesOf(64_000) - piecesOf(32_000)).toBeGreaterThanOrEqual(Math.floor(32_000 / rowsAPiece(4)));
   });
 
   it("gives labels back in the order of the table's rows", () => {

@@ -1,5 +1,5 @@
 import { refusal } from "../errors.ts";
-import { atOnce, type Pieces } from "../pieces.ts";
+import { atOnce, type Pieces, rowsAPiece } from "../pieces.ts";
 import { checkDistinct, checkInput } from "./check-input.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { makeLimits } from "./make-limits.ts";
@@ -23,7 +23,7 @@ export function* makeProblemInPieces(input: ProblemInput): Pieces<Problem> {
   yield;
   const weights = input.weights === undefined ? undefined : sortedWeights(input.weights, order);
   const mass = weights === undefined ? size : sum(weights);
-  const { points, offset } = centredPoints(input.points, dim, order, weights, mass);
+  const { points, offset } = yield* centredPoints(input.points, dim, order, weights, mass);
   yield;
   const attributes = sortedAttributes(input.attributes, order, weights, input.measure ?? "balance");
   yield;
@@ -40,7 +40,7 @@ export function* makeProblemInPieces(input: ProblemInput): Pieces<Problem> {
   const limits = makeLimits(input.limits ?? {}, { size, mass, clusters, weighted, cells, attributes });
   const problem = { size, dim, clusters, points, offset, weights, mass, squares, attributes, limits, cells, rows };
   yield;
-  return Object.freeze({ ...problem, fingerprint: fingerprintOf(problem) });
+  return Object.freeze({ ...problem, fingerprint: yield* fingerprintOf(problem) });
 }
 
 /** Stable, by the first attribute, then the second, ...: radix sort from the last to the first. */
@@ -65,24 +65,27 @@ function sortedWeights(weights: ArrayLike<number>, order: Uint32Array): Float64A
   return sorted;
 }
 
-function centredPoints(
+function* centredPoints(
   given: ArrayLike<number>,
   dim: number,
   order: Uint32Array,
   weights: Float64Array | undefined,
   mass: number,
-): { points: Float64Array; offset: Float64Array } {
+): Pieces<{ points: Float64Array; offset: Float64Array }> {
   const points = sharedFloats(given.length);
   const offset = new Float64Array(dim);
+  const together = rowsAPiece(dim);
   for (let to = 0; to < order.length; to++) {
     const from = order[to] * dim;
     for (let i = 0; i < dim; i++) points[to * dim + i] = given[from + i];
+    if (to % together === 0) yield;
   }
   for (let i = 0; i < dim; i++) {
     let total = 0;
     for (let p = 0; p < order.length; p++) total += points[p * dim + i] * (weights?.[p] ?? 1);
     offset[i] = total / mass;
     for (let p = 0; p < order.length; p++) points[p * dim + i] -= offset[i];
+    yield;
   }
   return { points, offset };
 }

@@ -1,4 +1,4 @@
-import { moduleBase64 } from "./module.generated.ts";
+import { moduleHex } from "./module.generated.ts";
 import { PAGE_BYTES, webAssembly } from "./web-assembly.ts";
 
 /** Addresses are bytes into the memory; see assembly/. */
@@ -23,7 +23,7 @@ let refused = false;
 export function simdInstance(bytes: number): SimdInstance | undefined {
   if (webAssembly === undefined || refused) return undefined;
   try {
-    compiled ??= new webAssembly.Module(bytesOf(moduleBase64));
+    compiled ??= new webAssembly.Module(bytesOf(moduleHex));
   } catch {
     refused = true; // no SIMD, or a page that forbids compiling: it will not change its mind
     return undefined;
@@ -37,21 +37,6 @@ export function simdInstance(bytes: number): SimdInstance | undefined {
   }
 }
 
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-function bytesOf(base64: string): Uint8Array {
-  const digits = base64.replace(/=+$/, "");
-  const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4));
-  let bits = 0;
-  let held = 0;
-  let at = 0;
-  for (const digit of digits) {
-    bits = (bits << 6) | DIGITS.indexOf(digit);
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at++] = bits >> held;
-    bits &= (1 << held) - 1;
-  }
-  return bytes;
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }

@@ -4,6 +4,9 @@ import { ALWAYS_DOUBTFUL, SHRINK } from "../plain/reassign.ts";
 import type { MemoryPlan } from "./memory-plan.ts";
 import type { SimdInstance } from "./module.ts";
 
+/** Products of a coordinate that take as long here as a pair of a point and a cluster does elsewhere. */
+const AT_ONCE = 32;
+
 export function simdReassigner(
   { kernels, buffer }: SimdInstance,
   plan: MemoryPlan,
@@ -24,7 +27,7 @@ export function simdReassigner(
     margin: number,
   ): Pieces<number> {
     const { points, centers: c, labels: l, thresholds: t, reach: r, doubtful, block, results } = plan;
-    const rows = rowsAPiece(clusters * dim); // whole blocks
+    const rows = rowsAPiece(Math.ceil((clusters * dim) / AT_ONCE)); // whole blocks
     centersHere.set(centers);
     reachHere.set(reach);
     let moves = 0;

@@ -139,7 +139,7 @@ describe("the fair program", () => {
     );
   });
 
-  it("is never dearer than the best of all whole assignments, and equal where it is whole itself", () => {
+  it("never costs more than the best of all whole assignments, and equal where it is whole itself", () => {
     fc.assert(
       fc.property(
         problems({ maxSize: 8, maxClusters: 2, maxGroups: 2 }),

@@ -1,4 +1,4 @@
-import { refusal } from "../../errors.ts";
+import { anyRefusal } from "../../any-refusal.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { dataShares, type ShareBounds } from "./share-bounds.ts";
 
@@ -23,7 +23,7 @@ function cellNamed({ attributes }: Problem, option: string, name: string): numbe
   if (found.length === 1) return found[0].cell;
   const known = cells.map(({ names }) => names[0]);
   const values = { got: name, several: found.length > 0, known };
-  throw refusal("bounds-group", `fair-assign option ${option}`, values);
+  throw anyRefusal("bounds-group", `fair-assign option ${option}`, values);
 }
 
 /**
@@ -38,7 +38,7 @@ function checkFeasible(problem: Problem, { lower, upper }: ShareBounds): void {
       const side = lower[cell] > shares[cell] + ROUNDING ? "lower" : "upper";
       if (side === "upper" && upper[cell] >= shares[cell] - ROUNDING) return;
       const asked = side === "lower" ? lower[cell] : upper[cell];
-      throw refusal("bounds-unreachable", `fair-assign option ${side}`, {
+      throw anyRefusal("bounds-unreachable", `fair-assign option ${side}`, {
         of: `${name}=${group}`,
         side,
         asked,

@@ -12,8 +12,8 @@ const TOGETHER = 4; // starts between two moments: enough for threads, soon enou
 const SAME_COST = 1 - 1e-12; // two starts that meet in one clustering differ only by the order of its clusters
 
 /** What `bestOfStarts` can have been left with. */
-export const startsState = ({ options }: AskedState<{ readonly starts: number }>) =>
-  parts({ start: wholeUpTo(options.starts) });
+export const startsState = ({ options, members }: AskedState<{ readonly starts: number }>) =>
+  parts({ start: wholeUpTo(members > 0 ? options.starts : 0) });
 
 /** Runs `options.starts` independent starts and keeps the cheapest clustering alone; of equals the first. */
 export async function* bestOfStarts<Options extends { readonly starts: number }, Input>(

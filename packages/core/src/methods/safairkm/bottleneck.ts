@@ -1,44 +1,49 @@
 import { squaredDistance } from "../../kernels/distance.ts";
-import { clusterValue } from "../../measures/measured.ts";
+import { worstCluster } from "../../measures/measured.ts";
 import type { Clustering } from "../../problem/clustering.ts";
 import type { Problem, ProtectedAttribute } from "../../problem/problem.ts";
 
 /** C_l of Algorithm 2: the cluster least fair by the attribute's measure; ties go to the lowest index. */
-export function leastBalancedCluster(problem: Problem, clustering: Clustering, attribute: number): number {
-  let bottleneck = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let cluster = 0; cluster < problem.clusters; cluster++) {
-    const balance = clusterValue(problem, clustering, attribute, cluster);
-    if (balance < least) {
-      least = balance;
-      bottleneck = cluster;
-    }
-  }
-  return bottleneck;
-}
+export const leastBalancedCluster = worstCluster;
 
-/** What a unit of a group counts: one by the paper's balance; by other measures against its part of the data. */
-function unitOf({ measure, masses }: ProtectedAttribute, group: number): number {
-  return measure.name === "balance" ? 1 : masses[group];
+/** What groups count against: nothing by the paper's balance; by other measures their part of the data. */
+function unitsOf({ measure, masses }: ProtectedAttribute): ArrayLike<number> | undefined {
+  return measure.name === "balance" ? undefined : masses;
 }
 
 /** V_2: the bottleneck's largest group. */
 export function largestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
   const of = problem.attributes[attribute];
+  const units = unitsOf(of);
   const row = cluster * problem.cells + of.firstCell;
-  const partOf = (group: number): number => clustering.cellMasses[row + group] / unitOf(of, group);
   let largest = 0;
-  for (let group = 1; group < of.groups.length; group++) if (partOf(group) > partOf(largest)) largest = group;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let group = 0; group < of.groups.length; group++) {
+    const mass = clustering.cellMasses[row + group];
+    const part = units === undefined ? mass : mass / units[group];
+    if (part > most) {
+      most = part;
+      largest = group;
+    }
+  }
   return largest;
 }
 
 /** V_1: the bottleneck's smallest group. */
 export function smallestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
   const of = problem.attributes[attribute];
+  const units = unitsOf(of);
   const row = cluster * problem.cells + of.firstCell;
-  const partOf = (group: number): number => clustering.cellMasses[row + group] / unitOf(of, group);
   let smallest = 0;
-  for (let group = 1; group < of.groups.length; group++) if (partOf(group) < partOf(smallest)) smallest = group;
+  let least = Number.POSITIVE_INFINITY;
+  for (let group = 0; group < of.groups.length; group++) {
+    const mass = clustering.cellMasses[row + group];
+    const part = units === undefined ? mass : mass / units[group];
+    if (part < least) {
+      least = part;
+      smallest = group;
+    }
+  }
   return smallest;
 }
 

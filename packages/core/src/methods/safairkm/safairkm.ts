@@ -1,6 +1,5 @@
-import { floorKeepers } from "../../pareto/floor-keepers.ts";
+import { USUAL_LIMIT } from "../../pareto/floor-keepers.ts";
 import type { Solution } from "../../pareto/solution.ts";
-import { thin } from "../../pareto/thinning.ts";
 import { atOnce, type Pieces } from "../../pieces.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";
 import type { AskedState, EndReason, Method, Moment, SearchTask } from "../method.ts";
@@ -8,6 +7,7 @@ import { type OptionValues, oneOf, option, real, whole } from "../option-schema.
 import { count, wholeUpTo } from "../saved-numbers.ts";
 import { scoreLabels } from "../score-labels.ts";
 import { finiteNumber, listOf, parts, type Shape, wholeNumber } from "../shapes.ts";
+import { thinArchive } from "../surface/thin-archive.ts";
 import { volumeOf } from "../volume.ts";
 import { pieces, replay, type StartInput, type StepInput, type StepOutput } from "./step.ts";
 
@@ -41,7 +41,7 @@ const options = {
     "Where a swap takes place: the nearest cluster, or the one richest in what the bottleneck lacks",
   ),
   sampleGrowth: real(1, 2, 1.003, "A swap takes the nearest of floor(sampleGrowth^(iteration/2)) sampled points"),
-  frontLimit: whole(2, 100_000, 1500, "Most solutions kept"),
+  frontLimit: whole(2, 100_000, USUAL_LIMIT, "Most solutions kept"),
   whenFull: oneOf(
     ["thin", "stop"],
     "thin",
@@ -80,9 +80,9 @@ interface Progress {
   readonly volumes: readonly number[];
 }
 
-function state({ options }: AskedState<SafairkmOptions>) {
+function state({ options, members }: AskedState<SafairkmOptions>) {
   return parts({
-    iteration: wholeUpTo(options.iterations),
+    iteration: wholeUpTo(members > 0 ? options.iterations : -1), // its starts are solutions
     skippedSwaps: count,
     volumes: listOf(finiteNumber(), 1, stallWindow(options) + 1),
   });
@@ -154,11 +154,7 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
     })),
   );
   const skipped = await task.pace(keepChildren(task, parents, outputs, iteration + 1));
-  if (options.whenFull === "thin" && archive.size > options.frontLimit) {
-    const best = task.objectives.slice(1).map((objective) => objective.ideal(problem));
-    const kept = floorKeepers(best, archive.members, options.frontLimit);
-    archive.replaceAll(thin(archive.objectives, archive.members, options.frontLimit, kept));
-  }
+  if (options.whenFull === "thin") thinArchive(problem, archive, options.frontLimit, parents);
   const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
   return { iteration: iteration + 1, skippedSwaps: before.skippedSwaps + skipped, volumes };
 }

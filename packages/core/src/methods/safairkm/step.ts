@@ -9,7 +9,7 @@ import {
 } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
-import { kmeansUpdatesInPlace, swapUpdateInPlace, type TargetCluster } from "./alternate.ts";
+import { kmeansUpdatesInPlace, swapUpdateInPlace, type TargetCluster, type Walk } from "./alternate.ts";
 import { MoveList } from "./move-list.ts";
 import { plusPlusStart, randomStart } from "./starts.ts";
 
@@ -114,23 +114,40 @@ function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepO
 
 function* alternate(
   problem: Problem,
-  { innerIterations, target, sampleSize, firstAttribute }: ImproveInput,
-  [kmeansUpdates, swapUpdates]: Effort,
+  input: ImproveInput,
+  effort: Effort,
   clustering: Clustering,
   centers: Float64Array,
   moves: MoveList,
   rng: Rng,
 ): Pieces<number> {
   const walk = { problem, clustering, centers, moves, rng };
-  const batch = new Uint32Array(Math.min(kmeansUpdates, problem.size));
+  const batch = new Uint32Array(Math.min(effort[0], problem.size));
   let skipped = 0;
-  for (let iteration = 0; iteration < innerIterations; iteration++) {
+  for (let done = 0; done < input.innerIterations; done += BETWEEN_PIECES) {
+    const iterations = Math.min(BETWEEN_PIECES, input.innerIterations - done);
+    skipped += iterate(walk, input, effort[1], batch, iterations);
+    if (iterations === BETWEEN_PIECES) yield;
+  }
+  return skipped;
+}
+
+/** So many iterations of Algorithm 2; how many of their swaps could not be made. */
+function iterate(
+  walk: Walk,
+  { target, sampleSize, firstAttribute }: ImproveInput,
+  swapUpdates: number,
+  batch: Uint32Array,
+  iterations: number,
+): number {
+  const { attributes } = walk.problem;
+  let skipped = 0;
+  for (let iteration = 0; iteration < iterations; iteration++) {
     kmeansUpdatesInPlace(walk, batch);
     for (let swap = 0; swap < swapUpdates; swap++) {
-      const attribute = (firstAttribute + swap) % problem.attributes.length;
+      const attribute = (firstAttribute + swap) % attributes.length;
       if (!swapUpdateInPlace(walk, attribute, target, sampleSize)) skipped++;
     }
-    if (iteration % BETWEEN_PIECES === BETWEEN_PIECES - 1) yield;
   }
   return skipped;
 }

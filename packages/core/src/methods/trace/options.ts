@@ -1,3 +1,4 @@
+import { USUAL_LIMIT } from "../../pareto/floor-keepers.ts";
 import { type OptionValues, real, whole } from "../option-schema.ts";
 
 /** The one home of the options' defaults, ranges and explanations. */
@@ -18,7 +19,7 @@ export const options = {
   explored: whole(1, 10_000, 96, "Solutions whose neighbourhood one exploration looks at"),
   tries: whole(1, 1000, 6, "Neighbours made of each of them"),
   enough: real(0, 1, 1e-5, "Converged once a round raises the hypervolume by less than this share of it"),
-  frontLimit: whole(2, 100_000, 1500, "Most solutions kept; above it crowded stretches are thinned"),
+  frontLimit: whole(2, 100_000, USUAL_LIMIT, "Most solutions kept; above it crowded stretches are thinned"),
 };
 
 /** See `optionFacts`. */

@@ -7,7 +7,7 @@ import type { SavedProgress } from "./phases/progress.ts";
 /** What a search can have been left with. */
 export function savedState({ options, members }: AskedState<TraceOptions>) {
   return parts({
-    rounds: wholeUpTo(options.iterations),
+    rounds: wholeUpTo(members > 0 ? options.iterations : -1), // the first one leaves a solution
     walked: wholeUpTo(options.followed),
     worthlessWalks: wholeUpTo(options.patience),
     walksDone: yesOrNo,

@@ -15,7 +15,7 @@ const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ mi
 
 describe("igdPlus", () => {
   it("is a hand calculation: only what is worse counts, in shares of the box", () => {
-    // Box 10 x 1. (4, 0.5) is 0.3 dearer and 0.4 less fair than (1, 0.9): 0.5. It is better than (6, 0.1): 0.
+    // Box 10 x 1. (4, 0.5) is 0.3 more costly and 0.4 less fair than (1, 0.9): 0.5. It is better than (6, 0.1): 0.
     const reference = [
       [1, 0.9],
       [6, 0.1],

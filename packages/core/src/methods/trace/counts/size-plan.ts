@@ -4,6 +4,8 @@ import type { LimitRow, ShareRow } from "./share-rows.ts";
 
 /** Partial plans that are kept for each sum of changes. */
 const KEPT = 6;
+/** How many times as far a cluster may go that no size within reach fits: near the best value a small one has few sizes. */
+const FARTHER = 4;
 const SUMS_A_PIECE = 8;
 /** Plans that are tried as a flow. */
 const MOST_TRIED = 12;
@@ -59,26 +61,37 @@ export function countsOfPlan(
 /**
  * Where rows bound the share of every group in a cluster from both sides, the size of a cluster says which whole counts it
  * may have. Plans sizes near the present ones, cluster by cluster: changes add up to 0, and the bounds leave room for every
- * group as a whole. The best plans first. `present`: row-major clusters x groups.
+ * group as a whole. The best plans first. `present`: row-major clusters x groups; `far`: a cluster that fits nowhere within
+ * reach may go farther.
  */
 export function* planSizes(
   rules: CountRules,
   present: Int32Array,
   groups: number,
   reach: number,
+  far: boolean,
 ): Pieces<readonly SizeChoice[][]> {
   const sizes = sizesOf(present, groups);
   const none = new Int32Array(groups);
-  const drift = 2 * reach; // how far the sum of the changes may stray
+  let drift = 2 * reach; // how far the sum of the changes may stray
+  const choices: SizeChoice[][] = [];
+  for (let k = 0; k < sizes.length; k++) {
+    const own = present.subarray(k * groups, (k + 1) * groups);
+    choices[k] = choicesOf(rules, own, sizes[k], reach);
+    if (choices[k].length === 0 && far) {
+      drift = 2 * FARTHER * reach;
+      choices[k] = choicesOf(rules, own, sizes[k], FARTHER * reach);
+    }
+    if (choices[k].length === 0) return [];
+  }
   let partials: PartialPlan[][] = Array.from({ length: 2 * drift + 1 }, () => []);
   partials[drift].push({ choice: undefined, before: undefined, lows: none, highs: none, price: 0, rank: 0 });
   for (let k = 0; k < sizes.length; k++) {
     const own = present.subarray(k * groups, (k + 1) * groups);
-    const choices = choicesOf(rules, own, sizes[k], reach);
     const next: PartialPlan[][] = partials.map(() => []);
     for (const [sum, list] of partials.entries()) {
       for (const before of list) {
-        for (const choice of choices) {
+        for (const choice of choices[k]) {
           const to = next[sum + choice.change];
           if (to !== undefined) keepBest(to, before, choice, own);
         }

@@ -53,10 +53,15 @@ export function* planTwoGroups(
   let costs = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
   let next = new Float64Array(states);
   costs[drift * deep + spare] = 0;
+  // Only states that the clusters so far lead to, and from which those that are left come back to the total, are looked at.
+  const strays = (steps: number): number => Math.min(drift, steps * reach);
+  let [lowest, highest] = [spare, spare];
   for (let cluster = 0; cluster < clusters; cluster++) {
     const large = counts[cluster * strata.count + high];
     const small = counts[cluster * strata.count + low];
     const own = counts.subarray(cluster * strata.count, (cluster + 1) * strata.count);
+    const [before, after] = [strays(cluster), strays(clusters - 1 - cluster)];
+    let [leastOther, mostOther] = [0, 0];
     next.fill(Number.POSITIVE_INFINITY);
     for (let change = -reach; change <= reach; change++) {
       if ((change + reach) % together === together - 1) yield;
@@ -71,9 +76,13 @@ export function* planTwoGroups(
       for (let need = least; need <= last; need++) {
         const other = need - small;
         if (other > spare || other < -spare) continue;
+        leastOther = Math.min(leastOther, other);
+        mostOther = Math.max(mostOther, other);
+        const [firstX, lastX] = [Math.max(-before, -after - change), Math.min(before, after - change)];
+        const [firstY, lastY] = [Math.max(lowest, -other), Math.min(highest, deep - 1 - other)];
         const price = (change * change) / Math.max(1, large) + (other * other) / Math.max(1, small);
-        for (let x = Math.max(0, -change); x < wide && x + change < wide; x++) {
-          for (let y = Math.max(0, -other); y < deep && y + other < deep; y++) {
+        for (let x = drift + firstX; x <= drift + lastX; x++) {
+          for (let y = firstY; y <= lastY; y++) {
             const cost = costs[x * deep + y] + price;
             const to = (x + change) * deep + y + other;
             if (cost >= next[to]) continue;
@@ -85,6 +94,7 @@ export function* planTwoGroups(
       }
     }
     [costs, next] = [next, costs];
+    [lowest, highest] = [Math.max(0, lowest + leastOther), Math.min(deep - 1, highest + mostOther)];
   }
   // All of the large group is placed, and no more of the small one than there is; all of it, where there is no room for more.
   let end = drift * deep;

@@ -5,7 +5,7 @@ import { planTwoGroups } from "../counts/two-group-plan.ts";
 import type { FloorKeeper } from "../floors/floor-keeper.ts";
 import { countRows } from "../floors/stratum-rows.ts";
 import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
-import { undoInPlace } from "../moves/steps.ts";
+import { undoInPieces } from "../moves/steps.ts";
 import { repairInPieces } from "./repair.ts";
 import { shipInPieces } from "./ship.ts";
 
@@ -49,11 +49,16 @@ function reachesOf({ rows, limits }: FloorKeeper): readonly number[] {
   return isBounded ? BOUNDED_REACHES : REACHES;
 }
 
+/** Whether there are plans of sizes at all. */
+export const plansSizes = ({ problem, lists }: LocalSearch): boolean =>
+  lists.strata.attributes === 1 && shareRows(problem) !== undefined;
+
 /**
  * Ships the counts of a plan of sizes, group by group. What was done after `mark` is taken back first: counts at first are
- * nearest to the best. Equal points of one attribute only. False: no plan, or not reached.
+ * nearest to the best. `far`: the sizes of small clusters may change much. Equal points of one attribute only. False: no
+ * plan, or not reached.
  */
-export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boolean> {
+export function* followSizePlan(search: LocalSearch, mark: number, far: boolean): Pieces<boolean> {
   const { problem, lists, keeper } = search;
   const { strata, sizes: counts } = lists;
   const { sizes } = search.clustering;
@@ -62,15 +67,15 @@ export function* followSizePlan(search: LocalSearch, mark: number): Pieces<boole
   const rows = floor > 0 ? shareRows(problem) : [];
   if (rows === undefined) return false;
   const rules = { rows, floor, limits: limitRows(problem), rounding: keeper.limitRounding };
-  undoInPlace(search, mark);
+  const together = shiftsAPiece(search);
+  yield* undoInPieces(search, mark, together);
   const present = counts.slice();
   const reaches = floor === 0 || Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
-  const together = shiftsAPiece(search);
   for (const reach of reaches) {
-    const plans = yield* planSizes(rules, present, strata.count, reach);
+    const plans = yield* planSizes(rules, present, strata.count, reach, far);
     const wanted = yield* firstThatFits(plans, present, strata.sizes);
     if (wanted === undefined) continue;
-    undoInPlace(search, mark); // a nearer plan that was not reached
+    yield* undoInPieces(search, mark, together); // a nearer plan that was not reached
     for (let s = 0; s < strata.count; s++) {
       const own = Int32Array.from(sizes, (_, k) => wanted[k * strata.count + s]);
       yield* shipInPieces(search, s, own);

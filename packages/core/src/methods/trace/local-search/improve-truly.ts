@@ -1,8 +1,8 @@
 import { costOf } from "../../../measures/cost.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { findPaths } from "../moves/arcs.ts";
-import type { LocalSearch } from "../moves/moves.ts";
-import { undoInPlace } from "../moves/steps.ts";
+import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
+import { undoInPieces } from "../moves/steps.ts";
 import { improveInPieces } from "./improve.ts";
 
 /**
@@ -15,6 +15,6 @@ export function* improveTruly(search: LocalSearch): Pieces<void> {
   const before = costOf(problem, clustering);
   yield* improveInPieces(search);
   if (search.trailLength === mark || costOf(problem, clustering) < before) return;
-  undoInPlace(search, mark);
+  yield* undoInPieces(search, mark, shiftsAPiece(search));
   for (let stratum = 0; stratum < lists.strata.count; stratum++) findPaths(arcs, stratum);
 }

@@ -7,8 +7,11 @@ import { repairByPairs } from "./repair-by-pairs.ts";
 
 const FEW_GROUPS = 3; // a plan knows two groups: with one more it fits most of the time, with many hardly ever
 
-/** Brings every cluster to its floors: by single moves, and where these are stuck by other means. False: not reached. */
-export function* reachFloors(search: LocalSearch): Pieces<boolean> {
+/**
+ * Brings every cluster to its floors: by single moves, and where these are stuck by other means. `far`: however many points
+ * that may take. False: not reached.
+ */
+export function* reachFloors(search: LocalSearch, far = false): Pieces<boolean> {
   const mark = search.trailLength;
   if (yield* repairInPieces(search, repairLimit(search.problem.size))) return true;
   const groups = mostSides(search.keeper.rows);
@@ -16,7 +19,9 @@ export function* reachFloors(search: LocalSearch): Pieces<boolean> {
   if (!search.moves.areEqual) return !isOneSided && groups > 2 && (yield* repairBothSides(search)); // counts cannot be planned
   if (isOneSided) {
     return (
-      (yield* repairByPairs(search)) || (yield* followTwoGroupPlan(search)) || (yield* followSizePlan(search, mark))
+      (yield* repairByPairs(search)) ||
+      (yield* followTwoGroupPlan(search)) ||
+      (yield* followSizePlan(search, mark, far))
     );
   }
   if (groups === 2) return yield* followTwoGroupPlan(search); // both sides are one

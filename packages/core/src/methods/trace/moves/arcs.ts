@@ -116,15 +116,16 @@ export function findPaths(arcs: Arcs, stratum: number): void {
   const base = stratum * clusters * clusters;
   const same = SAME * oneClusterCost(lists.problem);
   for (let c = 0; c < clusters; c++) {
+    const fromC = base + c * clusters;
     for (let a = 0; a < clusters; a++) {
-      const first = costs[base + a * clusters + c];
+      const fromA = base + a * clusters;
+      const first = costs[fromA + c];
       if (a === c || first === Number.POSITIVE_INFINITY) continue;
       for (let b = 0; b < clusters; b++) {
-        const through = first + costs[base + c * clusters + b];
-        const arc = base + a * clusters + b;
-        if (b === c || b === a || through >= costs[arc] - same) continue;
-        costs[arc] = through;
-        via[arc] = via[base + a * clusters + c];
+        const through = first + costs[fromC + b];
+        if (through >= costs[fromA + b] - same || b === a) continue; // b = c is no shorter
+        costs[fromA + b] = through;
+        via[fromA + b] = via[fromA + c];
       }
     }
   }

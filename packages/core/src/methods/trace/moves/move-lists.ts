@@ -24,7 +24,7 @@ export interface MoveLists {
   readonly lengths: Int32Array;
   /** 1: the pile holds more points than the list. */
   readonly partial: Uint8Array;
-  /** The cost from which a full list takes no point; infinite while it has room. */
+  /** The cost from which a full list takes no point; infinite while it has room, and below all of a pile to its own cluster. */
   readonly limits: Float64Array;
   /** The points of a pile are a linked list. */
   readonly head: Int32Array;
@@ -96,10 +96,10 @@ export function* distancesInPieces(
 export function* relistInPieces(lists: MoveLists): Pieces<void> {
   const { problem, sizes, strata } = lists;
   const rows = rowsAPiece(problem.clusters);
+  limitByListed(lists);
   lists.head.fill(NONE);
   lists.lengths.fill(0);
   lists.partial.fill(0);
-  lists.limits.fill(Number.POSITIVE_INFINITY);
   sizes.fill(0);
   for (let to = problem.size; to > 0; to -= rows) {
     listRows(lists, Math.max(0, to - rows), to);
@@ -107,6 +107,32 @@ export function* relistInPieces(lists: MoveLists): Pieces<void> {
   }
   for (let pile = 0; pile < sizes.length; pile++) markPartial(lists, pile);
   for (let stratum = 0; stratum < strata.count; stratum++) lists.stamps[stratum]++;
+}
+
+const NEXT = 2 ** -50; // more than the next number, as a share
+
+/**
+ * Limits for lists that are made again: points that filled a list, and are still in the pile, cost at most so much now. No
+ * other can be listed that costs more, and hardly any is looked at twice.
+ */
+function limitByListed({ problem, strata, clustering, distances, depth, points, lengths, limits }: MoveLists): void {
+  const { clusters } = problem;
+  for (let list = 0; list < lengths.length; list++) {
+    const b = list % clusters;
+    const a = Math.floor(Math.floor(list / clusters) / strata.count);
+    if (a === b) {
+      limits[list] = Number.NEGATIVE_INFINITY;
+      continue;
+    }
+    let most = lengths[list] === depth ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    for (let at = list * depth, end = at + lengths[list]; at < end && most < Number.POSITIVE_INFINITY; at++) {
+      const row = points[at] * clusters;
+      const cost = (distances[row + b] - distances[row + a]) * weightOf(problem, points[at]);
+      if (clustering.labels[points[at]] !== a) most = Number.POSITIVE_INFINITY;
+      else if (cost > most) most = cost;
+    }
+    limits[list] = most + Math.abs(most) * NEXT + Number.MIN_VALUE;
+  }
 }
 
 /** From the last to the first. */
@@ -172,7 +198,7 @@ function listPoint(lists: MoveLists, point: number, a: number, pile: number): vo
   const first = pile * clusters;
   for (let b = 0; b < clusters; b++) {
     const cost = (distances[row + b] - own) * weight;
-    if (cost < limits[first + b] && b !== a) insert(lists, first + b, cost, point);
+    if (cost < limits[first + b]) insert(lists, first + b, cost, point);
   }
 }
 
@@ -232,7 +258,7 @@ function readPile(lists: MoveLists, cluster: number, pile: number): void {
   for (let list = first; list < first + problem.clusters; list++) {
     lengths[list] = 0;
     partial[list] = 0;
-    limits[list] = Number.POSITIVE_INFINITY;
+    limits[list] = list === first + cluster ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   }
   for (let point = lists.head[pile]; point !== NONE; point = lists.next[point]) listPoint(lists, point, cluster, pile);
   markPartial(lists, pile);

@@ -8,7 +8,7 @@ import { relocateInPlace } from "./move-lists.ts";
 import type { LocalSearch } from "./moves.ts";
 import { movesFor } from "./moves-for.ts";
 import { costAtPrice, priceOf } from "./price.ts";
-import { stepInPlace, undoInPlace } from "./steps.ts";
+import { stepInPlace, undoInPieces, undoInPlace } from "./steps.ts";
 import { TrialCounts } from "./trial-counts.ts";
 import { usableShifts } from "./usable-shifts.ts";
 
@@ -109,6 +109,18 @@ describe.each<[string, Shape]>([
       }
     }
     expect(made).toBeGreaterThan(0);
+  });
+
+  it("are taken back in pieces of so many steps, to the last one", () => {
+    const { local, clustering } = workspaceAt(problem);
+    const labels = clustering.labels.slice();
+    const first = local.trailLength;
+    for (let point = 0; point < 10; point++) stepInPlace(local, point, (labels[point] + 1) % problem.clusters);
+    const left: number[] = [];
+    for (const _ of undoInPieces(local, first + 1, 4)) left.push(local.trailLength - first);
+    expect(left).toEqual([6, 2, 1]);
+    for (const _ of undoInPieces(local, first, 4)) expect(local.trailLength).toBe(first);
+    expect(clustering.labels).toEqual(labels);
   });
 
   it("say beforehand what a shift costs and what becomes of the measures, and can be taken back", () => {

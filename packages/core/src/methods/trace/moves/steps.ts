@@ -1,3 +1,4 @@
+import type { Pieces } from "../../../pieces.ts";
 import { firstMover } from "./arcs.ts";
 import { forget } from "./known-lacks.ts";
 import { moveCost, relocateInPlace } from "./move-lists.ts";
@@ -28,6 +29,14 @@ export function undoInPlace(search: LocalSearch, mark: number): void {
     forget(search.known, search.clustering.labels[search.trail[at]]);
     forget(search.known, search.trail[at + 1]);
     relocateInPlace(search.lists, search.trail[at], search.trail[at + 1]);
+  }
+}
+
+/** The same, so many steps a piece: each may read the points of a cluster again. */
+export function* undoInPieces(search: LocalSearch, mark: number, steps: number): Pieces<void> {
+  while (search.trailLength > mark) {
+    undoInPlace(search, Math.max(mark, search.trailLength - steps));
+    yield;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { endsOf } from "../../surface/ends.ts";
 import { blobs, madeUpFront, square, taskOf } from "../small-problems.contract.ts";
-import { endsOf } from "../surface/ends.ts";
 import { chooseOpen } from "./open-members.ts";
 
 describe("Open members", () => {

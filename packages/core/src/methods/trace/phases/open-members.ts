@@ -1,5 +1,5 @@
 import type { Solution } from "../../../pareto/solution.ts";
-import { endsOf } from "../surface/ends.ts";
+import { endsOf } from "../../surface/ends.ts";
 import type { TraceTask } from "../task.ts";
 import { isSurface } from "./keep.ts";
 

@@ -21,7 +21,7 @@ export function tallyKeys({ problem, strata, keys, masses }: FairProgram): void 
     masses[keys[point] * strata.count + strata.of[point]] += relativeWeight(problem, point);
 }
 
-/** Inverse, values and duals from what is basic, by Gauss-Jordan; a singular column gives way to a slack. */
+/** Inverse, values and duals from what is basic, by Gauss-Jordan (row by row); a singular column gives way to a slack. */
 export function* refactor(program: FairProgram): Pieces<void> {
   const { rows, work, inverse } = program;
   fillColumns(program);
@@ -30,7 +30,7 @@ export function* refactor(program: FairProgram): Pieces<void> {
   const place = yield* eliminateAll(program);
   work.set(inverse);
   for (let i = 0; i < rows; i++) {
-    for (let row = 0; row < rows; row++) inverse[i * rows + row] = work[place[i] * rows + row];
+    for (let row = 0, from = place[i] * rows; row < rows; row++) inverse[row * rows + i] = work[from + row];
   }
   valuesFromInverse(program);
   dualsFromInverse(program);
@@ -106,21 +106,27 @@ function* eliminateAll(program: FairProgram): Pieces<Int32Array> {
 }
 
 /** Returns how many entries it looked at. */
-function eliminate({ rows, work, inverse }: FairProgram, at: number, column: number): number {
+function eliminate({ rows, work, inverse, few }: FairProgram, at: number, column: number): number {
   let steps = rows;
-  const scale = 1 / work[at * rows + column];
-  for (let c = at * rows; c < (at + 1) * rows; c++) {
-    work[c] *= scale;
-    inverse[c] *= scale;
-  }
-  for (let row = 0; row < rows; row++) {
-    const factor = work[row * rows + column];
-    if (row === at || factor === 0) continue;
-    steps += rows;
-    for (let c = 0; c < rows; c++) {
-      work[row * rows + c] -= factor * work[at * rows + c];
-      inverse[row * rows + c] -= factor * inverse[at * rows + c];
+  const own = at * rows;
+  const scale = 1 / work[own + column];
+  let [inWork, inInverse] = [0, rows]; // most entries of both are 0
+  for (let c = 0; c < rows; c++) {
+    if (work[own + c] !== 0) {
+      work[own + c] *= scale;
+      few[inWork++] = c;
     }
+    if (inverse[own + c] !== 0) {
+      inverse[own + c] *= scale;
+      few[inInverse++] = c;
+    }
+  }
+  for (let row = 0, base = 0; row < rows; row++, base += rows) {
+    const factor = work[base + column];
+    if (row === at || factor === 0) continue;
+    steps += inWork + inInverse - rows;
+    for (let i = 0; i < inWork; i++) work[base + few[i]] -= factor * work[own + few[i]];
+    for (let i = rows; i < inInverse; i++) inverse[base + few[i]] -= factor * inverse[own + few[i]];
   }
   return steps;
 }
@@ -143,10 +149,9 @@ function valuesFromInverse({
     column[row] = constants[row % rowsEach];
     for (let s = 0; s < strata.count; s++) column[row] += coefficients[from + s] * masses[cluster + s];
   }
-  for (let i = 0; i < rows; i++) {
-    let value = 0;
-    for (let row = 0; row < rows; row++) value -= inverse[i * rows + row] * column[row];
-    values[i] = value;
+  values.fill(0);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let i = 0; i < rows; i++, at++) values[i] -= inverse[at] * column[row];
   }
 }
 
@@ -161,7 +166,7 @@ function dualsFromInverse({ problem, rows, basic, inverse, duals, distances, key
       cost = relativeWeight(problem, point) * (distances[code] - distances[point * clusters + keys[point]]);
     }
     if (cost === 0) continue;
-    for (let row = 0; row < rows; row++) duals[row] += cost * inverse[i * rows + row];
+    for (let row = 0, at = i; row < rows; row++, at += rows) duals[row] += cost * inverse[at];
   }
 }
 
@@ -175,7 +180,7 @@ export function* restore(program: FairProgram): Pieces<void> {
     let source = -1;
     for (let row = 0; row < rows; row++) {
       if (basic.includes(slackCode(row)) || basic.includes(violationCode(row, rows))) continue;
-      const better = source < 0 || Math.abs(inverse[bad * rows + row]) > Math.abs(inverse[bad * rows + source]);
+      const better = source < 0 || Math.abs(inverse[row * rows + bad]) > Math.abs(inverse[source * rows + bad]);
       if (better) source = row;
     }
     basic[bad] = slackCode(source);

@@ -32,11 +32,16 @@ export interface FairProgram {
   readonly masses: Float64Array;
   /** What is basic in each row's place: point * clusters + cluster, or a code of a slack or of a violation. */
   readonly basic: Float64Array;
+  /** Column by column: what a unit of each row adds to all places. Of a row whose slack is basic it is one entry. */
   readonly inverse: Float64Array;
   readonly work: Float64Array;
   readonly values: Float64Array;
   readonly duals: Float64Array;
   readonly column: Float64Array;
+  /** Places, or entries, that a loop over all rows has found worth a second one. */
+  readonly few: Int32Array;
+  /** strata x clusters: the prices as the candidates were found by. */
+  readonly pricesSeen: Float64Array;
   readonly candidates: Int32Array;
   penalty: number;
 }
@@ -81,6 +86,8 @@ export function makeFairProgram(problem: Problem, distances: Float64Array): Fair
     values: new Float64Array(rows),
     duals: new Float64Array(rows),
     column: new Float64Array(rows),
+    few: new Int32Array(2 * rows),
+    pricesSeen: new Float64Array(clusters * strata.count),
     candidates: new Int32Array(size),
     penalty: 1,
   };

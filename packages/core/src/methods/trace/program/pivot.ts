@@ -23,7 +23,7 @@ export function enterRow(program: FairProgram, code: number, reduced: number): b
   const { rows, column, inverse } = program;
   const row = rowOfCode(code, rows);
   const sign = isSlack(code, rows) ? -1 : 1;
-  for (let i = 0; i < rows; i++) column[i] = sign * inverse[i * rows + row];
+  for (let i = 0, at = row * rows; i < rows; i++, at++) column[i] = sign * inverse[at];
   const leaving = ratioTest(program, -1);
   if (leaving.place < 0) return false;
   exchange(program, leaving, -1, code, reduced);
@@ -37,7 +37,7 @@ function addColumn(program: FairProgram, cluster: number, point: number, sign: 1
   for (let row = 0; row < rowsEach; row++) {
     const coefficient = scale * coefficients[row * strata.count + strata.of[point]];
     if (coefficient === 0) continue;
-    for (let i = 0, at = cluster * rowsEach + row; i < rows; i++, at += rows) column[i] += coefficient * inverse[at];
+    for (let i = 0, at = (cluster * rowsEach + row) * rows; i < rows; i++, at++) column[i] += coefficient * inverse[at];
   }
 }
 
@@ -51,7 +51,7 @@ interface Leaving {
   readonly ownSeen: boolean;
 }
 
-function ratioTest({ problem, rows, basic, values, column }: FairProgram, entering: number): Leaving {
+function ratioTest({ problem, rows, basic, values, column, few }: FairProgram, entering: number): Leaving {
   const { clusters } = problem;
   let step = Number.POSITIVE_INFINITY;
   let [place, isKey, strength, ownSeen] = [-1, false, 0, false];
@@ -62,19 +62,26 @@ function ratioTest({ problem, rows, basic, values, column }: FairProgram, enteri
     if (limit < step) step = limit;
     [place, isKey, strength] = [at, key, rate];
   };
+  let shared = 0; // places of points, then the points
   for (let i = 0; i < rows; i++) {
+    if (basic[i] < 0) continue;
+    few[shared] = i;
+    few[rows + shared++] = pointOfCode(basic[i], clusters);
+  }
+  for (let i = 0, own = 0; i < rows; i++) {
     consider(values[i], column[i], i, false);
     if (basic[i] < 0) continue;
-    const point = pointOfCode(basic[i], clusters);
+    const point = few[rows + own];
     let first = true;
     let left = 1;
     let rate = point === entering ? 1 : 0;
-    for (let l = 0; l < rows; l++) {
-      if (basic[l] < 0 || pointOfCode(basic[l], clusters) !== point) continue;
-      if (l < i) first = false;
-      left -= values[l];
-      rate -= column[l];
+    for (let l = 0; l < shared; l++) {
+      if (few[rows + l] !== point) continue;
+      if (l < own) first = false;
+      left -= values[few[l]];
+      rate -= column[few[l]];
     }
+    own++;
     if (!first) continue;
     if (point === entering) ownSeen = true;
     consider(left, rate, i, true);
@@ -101,18 +108,19 @@ function exchange(
   code: number,
   reduced: number,
 ): void {
-  const { rows, values, inverse, column, duals, basic } = program;
+  const { rows, values, inverse, column, duals, basic, few } = program;
   for (let i = 0; i < rows; i++) values[i] -= step * column[i];
   if (isKey) swapKey(program, place, entering);
-  const at = place * rows;
   const scale = 1 / column[place];
-  for (let c = at; c < at + rows; c++) inverse[c] *= scale;
-  for (let i = 0, row = 0; i < rows; i++, row += rows) {
-    const factor = column[i];
-    if (i === place || factor === 0) continue;
-    for (let c = 0; c < rows; c++) inverse[row + c] -= factor * inverse[at + c];
+  let changing = 0;
+  for (let i = 0; i < rows; i++) if (column[i] !== 0 && i !== place) few[changing++] = i;
+  for (let row = 0, base = 0; row < rows; row++, base += rows) {
+    if (inverse[base + place] === 0) continue; // of most rows: their slack is basic elsewhere
+    const own = inverse[base + place] * scale;
+    inverse[base + place] = own;
+    for (let i = 0; i < changing; i++) inverse[base + few[i]] -= column[few[i]] * own;
+    duals[row] += reduced * own;
   }
-  for (let c = 0; c < rows; c++) duals[c] += reduced * inverse[at + c];
   values[place] = step;
   basic[place] = code;
 }
@@ -122,12 +130,12 @@ function swapKey(program: FairProgram, place: number, entering: number): void {
   const { problem, strata, rows, basic, inverse, column, masses, keys } = program;
   const { clusters } = problem;
   const point = pointOfCode(basic[place], clusters);
-  const at = place * rows;
   let sum = column[place];
-  for (let c = at; c < at + rows; c++) inverse[c] = -inverse[c];
+  const end = rows * rows;
+  for (let at = place; at < end; at += rows) inverse[at] = -inverse[at];
   for (let l = 0; l < rows; l++) {
     if (l === place || basic[l] < 0 || pointOfCode(basic[l], clusters) !== point) continue;
-    for (let c = 0; c < rows; c++) inverse[at + c] -= inverse[l * rows + c];
+    for (let base = 0; base < end; base += rows) inverse[base + place] -= inverse[base + l];
     sum += column[l];
   }
   column[place] = (point === entering ? 1 : 0) - sum;

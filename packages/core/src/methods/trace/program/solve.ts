@@ -49,13 +49,29 @@ export function* solveFairProgram(
   while (counter.pivots < limit && !shouldStop()) {
     const found = yield* findCandidates(program, WINDOW * worst, least);
     const rowsEntered = yield* enterCandidates(program, found.candidates, least, limit, counter);
-    if (found.gaining > 0 || rowsEntered) continue;
+    if (counter.pivots >= limit || shouldStop()) break;
+    if ((found.gaining > 0 || rowsEntered) && !knowsAll(program, WINDOW * worst, least)) continue;
     if (!isViolated(program) || program.penalty > MOST_PENALTY * worst) return true;
     program.penalty *= PENALTY_GROWTH;
     yield* refactor(program);
     pricesFromDuals(program);
   }
   return false;
+}
+
+/** Whether prices have changed so little since the candidates were found that no other point can gain. */
+function knowsAll({ prices, pricesSeen, strata, problem }: FairProgram, window: number, least: number): boolean {
+  const { clusters } = problem;
+  for (let s = 0; s < strata.count; s++) {
+    let [lowest, highest] = [0, 0];
+    for (let k = 0; k < clusters; k++) {
+      const change = prices[k * strata.count + s] - pricesSeen[s * clusters + k];
+      if (change < lowest) lowest = change;
+      else if (change > highest) highest = change;
+    }
+    if (highest - lowest > window + least) return false;
+  }
+  return true;
 }
 
 interface Candidates {
@@ -67,6 +83,9 @@ interface Candidates {
 function* findCandidates(program: FairProgram, window: number, least: number): Pieces<Candidates> {
   const { size, clusters } = program.problem;
   const rows = rowsAPiece(clusters);
+  const { prices, pricesSeen, strata } = program;
+  for (let s = 0, at = 0; s < strata.count; s++)
+    for (let k = 0; k < clusters; k++, at++) pricesSeen[at] = prices[k * strata.count + s];
   const found = { candidates: 0, gaining: 0 };
   for (let from = 0; from < size; from += rows) {
     addCandidates(program, window, least, from, Math.min(from + rows, size), found);
@@ -83,19 +102,19 @@ function addCandidates(
   to: number,
   found: Candidates,
 ): void {
-  const { problem, strata, distances, prices, keys } = program;
+  const { problem, strata, distances, pricesSeen: prices, keys } = program;
   const { clusters } = problem;
   let { candidates, gaining } = found;
   for (let point = from; point < to; point++) {
     const base = point * clusters;
-    const stratum = strata.of[point];
+    const first = strata.of[point] * clusters;
     const key = keys[point];
-    const own = distances[base + key] + prices[key * strata.count + stratum];
-    let other = Number.POSITIVE_INFINITY;
-    for (let k = 0, s = stratum; k < clusters; k++, s += strata.count) {
-      const priced = distances[base + k] + prices[s];
-      if (priced < other && k !== key) other = priced;
-    }
+    const own = distances[base + key] + prices[first + key];
+    let other = own + window;
+    for (let k = 0; k < key; k++)
+      if (distances[base + k] + prices[first + k] < other) other = distances[base + k] + prices[first + k];
+    for (let k = key + 1; k < clusters; k++)
+      if (distances[base + k] + prices[first + k] < other) other = distances[base + k] + prices[first + k];
     if (other >= own + window) continue;
     program.candidates[candidates++] = point;
     if (other < own - least) gaining++;

@@ -1,8 +1,10 @@
 import type { Pieces } from "../../../pieces.ts";
+import { plansSizes } from "../local-search/follow-plan.ts";
 import { improveInPieces } from "../local-search/improve.ts";
 import { reachFloors } from "../local-search/reach-floors.ts";
 import { recentreInPieces } from "../moves/move-lists.ts";
-import { undoInPlace } from "../moves/steps.ts";
+import { shiftsAPiece } from "../moves/moves.ts";
+import { undoInPieces } from "../moves/steps.ts";
 import { startFromLabels } from "../program/fair-program.ts";
 import { currentShare, offerCurrent, programOf, setFloorsInPlace, setLabels, type Workspace } from "../workspace.ts";
 import { settleHere } from "./settle.ts";
@@ -47,6 +49,8 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
   let stops = STOPS_A_RECENTRING;
   let rise = smallestRise;
   let before = -1;
+  const mayGoFar = goal >= NEAR_BEST && plansSizes(local);
+  let far = false; // once no smaller rise is reached
   while (!workspace.shouldStop()) {
     const now = currentShare(workspace, raised);
     if (now >= goal || (now <= before && rise === smallestRise)) return;
@@ -58,17 +62,22 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
       stops = 0;
     }
     local.trailLength = 0;
-    if (!(yield* reachFloors(local))) {
-      undoInPlace(local, 0);
+    if (!(yield* reachFloors(local, far))) {
+      yield* undoInPieces(local, 0, shiftsAPiece(local));
       rise = (share - now) / 4;
-      if (rise < FINEST) return;
+      if (rise >= FINEST) continue;
+      if (far || !mayGoFar) return;
+      far = true;
+      rise = smallestRise;
+      before = -1;
       continue;
     }
     yield* improveInPieces(local);
     stops++;
     // Where whole counts hardly fit, a rise may cost much: such stops are few, and each is settled.
-    if (rise < smallestRise && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
+    if ((far || rise < smallestRise) && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
     else offerCurrent(workspace);
+    far = false;
     yield;
   }
 }

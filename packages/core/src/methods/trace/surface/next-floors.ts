@@ -1,6 +1,6 @@
 import type { Solution } from "../../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../../problem/problem.ts";
-import { cheapestFeasible, NONE } from "./cheapest-feasible.ts";
+import { cheapestFeasible, NONE } from "../../surface/cheapest-feasible.ts";
 
 /** The finest floors are so many steps apart, from 0 to the best value of an attribute. */
 const STEPS = 64;

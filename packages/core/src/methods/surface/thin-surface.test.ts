@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { objectivesOf } from "../../../measures/objectives.ts";
-import type { Solution } from "../../../pareto/solution.ts";
-import { thin } from "../../../pareto/thinning.ts";
-import { volumeOf } from "../../volume.ts";
-import { madeUpFront, square } from "../small-problems.contract.ts";
+import { objectivesOf } from "../../measures/objectives.ts";
+import type { Solution } from "../../pareto/solution.ts";
+import { thin } from "../../pareto/thinning.ts";
+import { madeUpFront, square } from "../trace/small-problems.contract.ts";
+import { volumeOf } from "../volume.ts";
 import { thinSurface } from "./thin-surface.ts";
 
 describe("A thinned surface", () => {

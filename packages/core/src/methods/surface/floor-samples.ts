@@ -1,8 +1,6 @@
-import type { Solution } from "../../../pareto/solution.ts";
-import { oneClusterCost, type Problem } from "../../../problem/problem.ts";
+import type { Scored } from "../../pareto/solution.ts";
+import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 import { cheapestFeasible, NONE } from "./cheapest-feasible.ts";
-
-const BASES = [2, 3, 5, 7, 11, 13] as const; // of the Halton sequence, one an attribute, then from the start again
 
 /**
  * Vectors of floors, spread evenly over all there can be. At each the cheapest member that keeps it counts: what these
@@ -15,13 +13,14 @@ export interface FloorSamples {
 }
 
 /** `members` are sorted by cost, the cheapest first. */
-export function sampleFloors({ attributes }: Problem, members: readonly Solution[], count: number): FloorSamples {
+export function sampleFloors({ attributes }: Problem, members: readonly Scored[], count: number): FloorSamples {
   const width = attributes.length;
   const shares = Float64Array.from(
     members.flatMap(({ scores }) => attributes.map(({ measure }, a) => scores[1 + a] / measure.best)),
   );
+  const bases = primes(width); // one an attribute: two of one base would rise and fall together
   const floors = Float64Array.from({ length: count * width }, (_, i) =>
-    halton(Math.floor(i / width) + 1, BASES[(i % width) % BASES.length]),
+    halton(Math.floor(i / width) + 1, bases[i % width]),
   );
   return {
     count,
@@ -30,7 +29,7 @@ export function sampleFloors({ attributes }: Problem, members: readonly Solution
 }
 
 /** The hypervolume, nearly: what members save on average over sampled floors against one cluster, as a share. */
-export function sampledVolume(problem: Problem, members: readonly Solution[], count: number): number {
+export function sampledVolume(problem: Problem, members: readonly Scored[], count: number): number {
   const worst = oneClusterCost(problem);
   const samples = sampleFloors(problem, members, count);
   let saved = 0;
@@ -39,6 +38,13 @@ export function sampledVolume(problem: Problem, members: readonly Solution[], co
     if (member !== NONE) saved += Math.max(0, 1 - members[member].scores[0] / worst);
   }
   return saved / count;
+}
+
+/** The first `count` primes. */
+function primes(count: number): number[] {
+  const found: number[] = [];
+  for (let next = 2; found.length < count; next++) if (found.every((prime) => next % prime > 0)) found.push(next);
+  return found;
 }
 
 /** The van der Corput sequence: shares of 1 that fill it evenly. */

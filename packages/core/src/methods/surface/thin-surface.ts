@@ -1,11 +1,12 @@
-import { floorKeepers } from "../../../pareto/floor-keepers.ts";
-import type { Solution } from "../../../pareto/solution.ts";
-import { oneClusterCost, type Problem } from "../../../problem/problem.ts";
+import { floorKeepers } from "../../pareto/floor-keepers.ts";
+import type { Solution } from "../../pareto/solution.ts";
+import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 import { NONE } from "./cheapest-feasible.ts";
-import { endsOf } from "./ends.ts";
-import { type FloorSamples, halton, sampleFloors } from "./floor-samples.ts";
+import { type FloorSamples, halton, sampledVolume, sampleFloors } from "./floor-samples.ts";
 
 const SAMPLES = 16_384; // more of them tell more members apart
+const ROUNDING = 1e-9;
+const MORE = 1.1;
 
 /** Which member is cheapest at every sample of floors, which would be next, and what each member is worth to all of them. */
 interface Worths {
@@ -26,22 +27,36 @@ interface Worths {
  * At most `limit` members of a front over several attributes, in their order. A member is worth what the samples of floors
  * would cost more without it, which is its own part of the hypervolume; one at a time the least worth goes. The cheapest,
  * the fairest in every attribute and the fairest in all of them always stay, and the cheapest at every relative floor.
+ * These become more while a search goes on, and leave less room to others: up to a tenth more members stay where the hypervolume
+ * would fall below that of `before`, what was kept until now.
  */
-export function thinSurface(problem: Problem, members: readonly Solution[], limit: number): Solution[] {
+export function thinSurface(
+  problem: Problem,
+  members: readonly Solution[],
+  limit: number,
+  before: readonly Solution[] = [],
+): Solution[] {
   if (members.length <= limit) return members.slice();
   const state = judge(problem, members);
   const best = problem.attributes.map(({ measure }) => measure.best);
-  const kept = new Set([...endsOf(problem, members), ...floorKeepers(best, members, limit)]);
+  const kept = floorKeepers(best, members, limit);
   // Of members that serve no sample, far ones go after each other, not a whole stretch.
   const order = Array.from(members, (_, i) => i)
     .filter((i) => !kept.has(i))
     .sort((x, y) => halton(x, 2) - halton(y, 2));
+  const { first, worst } = state;
+  const most = before.length > 0 ? MORE * limit : limit;
+  // What all samples save, more than what was kept before does.
+  let spare = -sampledVolume(problem, before, SAMPLES) * (1 - ROUNDING) * worst * SAMPLES;
+  for (const member of first) if (member !== NONE) spare += worst - members[member].scores[0];
   for (let left = members.length; left > limit; left--) {
     let least = NONE;
     for (const i of order) {
       if (state.gone[i] === 0 && (least === NONE || state.worths[i] < state.worths[least])) least = i;
     }
     if (least === NONE) break;
+    spare -= state.worths[least];
+    if (spare < 0 && left <= most) break;
     removeInPlace(state, least);
   }
   return members.filter((_, i) => state.gone[i] === 0);

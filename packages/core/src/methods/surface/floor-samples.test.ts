@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { objectivesOf } from "../../../measures/objectives.ts";
-import { volumeOf } from "../../volume.ts";
-import { madeUpFront, square } from "../small-problems.contract.ts";
+import { objectivesOf } from "../../measures/objectives.ts";
+import { makeProblem } from "../../problem/make-problem.ts";
+import { madeUpFront, square } from "../trace/small-problems.contract.ts";
+import { volumeOf } from "../volume.ts";
 import { NONE } from "./cheapest-feasible.ts";
 import { halton, sampledVolume, sampleFloors } from "./floor-samples.ts";
 
@@ -25,6 +26,25 @@ describe("Samples of floors", () => {
         );
         expect(samples.cheapestAt(sample, 0, gone)).toBe(wanted < 0 ? NONE : wanted);
       }
+    }
+  });
+
+  it("of many attributes do not rise and fall together", () => {
+    const points = Array.from({ length: 40 }, (_, p) => p);
+    const many = makeProblem({
+      points,
+      dim: 1,
+      clusters: 2,
+      attributes: Array.from({ length: 8 }, (_, a) => ({
+        name: `a${a}`,
+        groups: ["x", "y"],
+        groupOf: points.map((p) => ((p + a) % 40 < 20 ? 0 : 1)),
+      })),
+    });
+    const [member] = madeUpFront(problem, 1);
+    for (let a = 1; a < 8; a++) {
+      const scores = Float64Array.of(0, ...many.attributes.map((_, i) => (i === 0 || i === a ? 0.5 : 1)));
+      expect(sampledVolume(many, [{ ...member, scores }], 8192)).toBeCloseTo(0.25, 2);
     }
   });
 

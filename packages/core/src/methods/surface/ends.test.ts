@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { madeUpFront, square } from "../small-problems.contract.ts";
+import { madeUpFront, square } from "../trace/small-problems.contract.ts";
 import { endsOf } from "./ends.ts";
 
 describe("The ends of a surface", () => {

@@ -1,0 +1,28 @@
+import type { Archive } from "../../pareto/archive.ts";
+import { floorKeepers, USUAL_LIMIT } from "../../pareto/floor-keepers.ts";
+import type { Solution } from "../../pareto/solution.ts";
+import { thin } from "../../pareto/thinning.ts";
+import type { Problem } from "../../problem/problem.ts";
+import { thinSurface } from "./thin-surface.ts";
+
+/**
+ * Thins an archive that has more members than were `asked` for, or than there is `room` for: a line to those well apart, a
+ * surface to the worthiest. `before`: who was in it until now; a surface stays as good unless fewer than usual were asked for.
+ */
+export function thinArchive(
+  problem: Problem,
+  archive: Archive<Solution>,
+  asked: number,
+  before: readonly Solution[],
+  room = asked,
+): void {
+  const limit = Math.min(asked, room);
+  const { members, objectives } = archive;
+  if (members.length <= limit) return;
+  const best = problem.attributes.map(({ measure }) => measure.best);
+  archive.replaceAll(
+    best.length > 1
+      ? thinSurface(problem, members, limit, asked < USUAL_LIMIT ? [] : before)
+      : thin(objectives, members, limit, floorKeepers(best, members, limit)),
+  );
+}
