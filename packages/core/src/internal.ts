@@ -1,6 +1,6 @@
 export { anyRefusal } from "./any-refusal.ts";
-export { audit } from "./audit/audit.ts";
-export { type AuditInput, type AuditOptions, auditDefaults } from "./audit/audit-options.ts";
+export { audit, auditCopies } from "./audit/audit.ts";
+export { type AuditInput, type AuditOptions, auditDefaults, levelText } from "./audit/audit-options.ts";
 export type {
   Audit,
   AuditAttribute,
@@ -30,7 +30,13 @@ export {
   suggest,
   suggestDefaults,
 } from "./audit/suggest/suggest.ts";
-export { failedThresholds, parseThresholds, type Threshold, thresholdText } from "./audit/thresholds.ts";
+export {
+  crossingsUnderNoBound,
+  failedThresholds,
+  parseThresholds,
+  type Threshold,
+  thresholdText,
+} from "./audit/thresholds.ts";
 export {
   type ClusterCountAdvice,
   type ClusterCountEntry,
@@ -105,7 +111,8 @@ export { parseOptions } from "./methods/options.ts";
 export { safairkm } from "./methods/safairkm/safairkm.ts";
 export { trace } from "./methods/trace/trace.ts";
 export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
-export { fitModel } from "./model/fit-model.ts";
+export { assignPricedInto } from "./model/assign-priced.ts";
+export { type EncodedPoints, fitModel, groupUseText } from "./model/fit-model.ts";
 export { type Model, modelSchema, parseModel } from "./model/model.ts";
 export { nthLargest } from "./model/nth-largest.ts";
 export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
@@ -177,7 +184,9 @@ export {
   SHADOW,
   stairsPath,
   TONES,
+  type Tones,
   toneOf,
+  tonesFrom,
   tonesTitle,
   toneText,
 } from "./pictures/front-picture.ts";
@@ -209,6 +218,8 @@ export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
+export { leaversText } from "./report/choice-words.ts";
+export { type ClusterFindings, profilesOf, projectionOf, type RowFindings } from "./report/cluster-findings.ts";
 export { countsHtml } from "./report/counts-html.ts";
 export { pointsText } from "./report/outcome-section.ts";
 export type {
@@ -222,7 +233,7 @@ export type {
   ReportProjection,
 } from "./report/report-data.ts";
 export { reportHtml } from "./report/report-html.ts";
-export { type RunReportInput, runReport } from "./report/run-report.ts";
+export { type FoundReportInput, foundReport, type RunReportInput, runReport } from "./report/run-report.ts";
 export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
 export { measuresText, methodText, verdictP, worstText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
@@ -262,14 +273,24 @@ export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
 export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";
 export { type Papers, type RunResults, writeRun } from "./run-folder/write-run.ts";
 export { newZip, openZip, type ZipCodec, type ZipStore } from "./run-folder/zip-store.ts";
+export { archiveParts } from "./tables/archive-parts.ts";
 export { checkArrow } from "./tables/arrow/check-arrow.ts";
 export { type ColumnReading, readingNotice } from "./tables/column-reading.ts";
-export type { DateUnit } from "./tables/date-unit.ts";
+export { DATE_UNITS, type DateUnit } from "./tables/date-unit.ts";
 export type { Decision } from "./tables/decide-columns.ts";
 export { decidedColumn, notOfType } from "./tables/decided-value.ts";
 export { findColumn } from "./tables/find-column.ts";
-export { DATE_PATTERN, isoDate, momentPattern, parseIsoDate, parseMoment } from "./tables/iso-date.ts";
+export {
+  convertDate,
+  DATE_PATTERN,
+  isoDate,
+  isoMoment,
+  momentPattern,
+  parseIsoDate,
+  parseMoment,
+} from "./tables/iso-date.ts";
 export { JsonLevels } from "./tables/json-levels.ts";
+export { jsonText } from "./tables/json-text.ts";
 export { keepRows } from "./tables/keep-rows.ts";
 export { FILTERED, freeName, LABELLED } from "./tables/labelled-columns.ts";
 export { readMissingMarks } from "./tables/missing-marks.ts";

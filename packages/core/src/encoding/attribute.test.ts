@@ -81,7 +81,7 @@ describe("groups", () => {
 
   it("of a crossing that are smaller than the number of clusters are refused, or merged where asked", () => {
     expect(() => groupsOf({ protect: ["sex*race"], clusters: 3 })).toThrow(
-      /sex\*race: group "f\*o" has 2 rows, fewer than the 3 clusters.*group: "other<50"/,
+      /sex\*race: group "f\*o" has 2 rows, fewer than the 3 clusters.*group: "other<3"/,
     );
     expect(groupsOf({ protect: ["sex*race"], clusters: 3, group: "other<5" })).toEqual({
       "f*b": 6,
@@ -90,7 +90,20 @@ describe("groups", () => {
       "m*w": 20,
       other: 8,
     });
-    expect(noticesOf({ clusters: 5 })[0]).toMatch(/race: group "o" has 4 rows, fewer than the 5 clusters/);
+    expect(noticesOf({ clusters: 5 })[0]).toMatch(/race: group "o" has 4 rows, fewer than the 5 clusters.*"other<5"/);
+  });
+
+  it("are never said to be merged where that leaves one group, or one that is still too small", () => {
+    const x = rows.map((i) => i / 3);
+    const ofSizes = (few: number, some: number) =>
+      encode(tableOf({ x, own: rows.map((i) => (i < few ? "a" : i < few + some ? "b" : "c")) }), {
+        protect: ["own"],
+        clusters: 5,
+      }).encoding.notices[0];
+    expect(ofSizes(1, 0)).toMatch(/^own: group "a" has 1 row, .* representation 0$/);
+    expect(ofSizes(1, 2)).toMatch(/^own: group "a" has 1 row, .* representation 0$/);
+    expect(ofSizes(1, 6)).toMatch(/^own: group "a" has 1 row, .*"other<50"$/);
+    expect(ofSizes(1, 20)).toMatch(/^own: group "a" has 1 row, .*"other<21"$/);
   });
 
   it("of two attributes of one column have names that differ", () => {

@@ -7,7 +7,7 @@ import type { AttributeEncoder } from "./encoding.ts";
 import { type GroupRule, smallestKept } from "./group-rule.ts";
 import type { ProtectSpec } from "./protect-spec.ts";
 
-const MAX_CELLS = 10_000;
+const MAX_COMBINATIONS = 10_000;
 
 /** A group index that is none: the row has no group, or one that the encoder does not know. */
 export const NO_GROUP = -1;
@@ -37,22 +37,23 @@ export function fitAttribute(
     throw refusal("crossed-twice", "protect", { got: spec.text });
   }
   const parts = spec.parts.map((part, i) => fitPart(columns[i], part, notices, counts));
-  const cellOf = cellsOf({ parts }, columns);
-  const outside = cellOf.indexOf(NO_GROUP);
-  if (outside >= 0) throw outsideRanges(name, cellOf, fileRow(table, outside));
+  const combinationOf = combinationsOf({ parts }, columns);
+  const outside = combinationOf.indexOf(NO_GROUP);
+  if (outside >= 0) throw outsideRanges(name, combinationOf, fileRow(table, outside));
   const levelCounts = parts.map(({ levels }) => levels.length);
-  const cells = levelCounts.reduce((product, count) => product * count, 1);
-  if (cells > MAX_CELLS) throw refusal("too-many-combinations", name, { most: MAX_CELLS, got: cells });
-  const rowsOfCell = new Array<number>(cells).fill(0);
+  const combinations = levelCounts.reduce((product, count) => product * count, 1);
+  if (combinations > MAX_COMBINATIONS)
+    throw refusal("too-many-combinations", name, { most: MAX_COMBINATIONS, got: combinations });
+  const rowsOfEach = new Array<number>(combinations).fill(0);
   const rowsAt = (row: number): number => counts?.[row] ?? 1;
-  cellOf.forEach((cell, row) => {
-    rowsOfCell[cell] += rowsAt(row);
+  combinationOf.forEach((combination, row) => {
+    rowsOfEach[combination] += rowsAt(row);
   });
-  const rows = rowsOfCell.reduce((sum, count) => sum + count, 0);
-  const names = rowsOfCell.map((_, cell) => cellName(parts, cell));
-  const { groups, groupOfCell } = mergeSmall(name, names, rowsOfCell, rule, rows, notices);
-  noteAbsent(name, names, rowsOfCell, notices);
-  const groupOf = Int32Array.from(cellOf, (cell) => groupOfCell[cell]);
+  const rows = rowsOfEach.reduce((sum, count) => sum + count, 0);
+  const names = rowsOfEach.map((_, combination) => combinationName(parts, combination));
+  const { groups, groupOfCell } = mergeSmall(name, names, rowsOfEach, rule, rows, notices);
+  noteAbsent(name, names, rowsOfEach, notices);
+  const groupOf = Int32Array.from(combinationOf, (combination) => groupOfCell[combination]);
   const sizes = groups.map(() => 0);
   groupOf.forEach((group, row) => {
     sizes[group] += rowsAt(row);
@@ -62,7 +63,9 @@ export function fitAttribute(
 
 /** The group of every row of a new table, or NO_GROUP. Columns as `attributeColumns` finds them. */
 export function groupsOf(encoder: AttributeEncoder, columns: readonly Column[]): Int32Array {
-  return cellsOf(encoder, columns).map((cell) => (cell === NO_GROUP ? NO_GROUP : encoder.groupOfCell[cell]));
+  return combinationsOf(encoder, columns).map((combination) =>
+    combination === NO_GROUP ? NO_GROUP : encoder.groupOfCell[combination],
+  );
 }
 
 /** The attribute's columns in a table, or undefined where one is absent. */
@@ -71,22 +74,23 @@ export function attributeColumns(encoder: AttributeEncoder, table: Table): Colum
   return columns.every((column) => column !== undefined) ? columns : undefined;
 }
 
-function cellsOf({ parts }: Pick<AttributeEncoder, "parts">, columns: readonly Column[]): Int32Array {
+function combinationsOf({ parts }: Pick<AttributeEncoder, "parts">, columns: readonly Column[]): Int32Array {
   const first = partCodes(parts[0], columns[0]);
-  const cells = Int32Array.from(first, (code) => (code === MISSING ? NO_GROUP : code));
+  const combinations = Int32Array.from(first, (code) => (code === MISSING ? NO_GROUP : code));
   for (let i = 1; i < parts.length; i++) {
     const codes = partCodes(parts[i], columns[i]);
     const count = parts[i].levels.length;
-    for (let row = 0; row < cells.length; row++) {
-      cells[row] = cells[row] === NO_GROUP || codes[row] === MISSING ? NO_GROUP : cells[row] * count + codes[row];
+    for (let row = 0; row < combinations.length; row++) {
+      combinations[row] =
+        combinations[row] === NO_GROUP || codes[row] === MISSING ? NO_GROUP : combinations[row] * count + codes[row];
     }
   }
-  return cells;
+  return combinations;
 }
 
-function cellName(parts: AttributeEncoder["parts"], cell: number): string {
+function combinationName(parts: AttributeEncoder["parts"], combination: number): string {
   const names: string[] = [];
-  let rest = cell;
+  let rest = combination;
   for (const { levels } of parts.toReversed()) {
     names.unshift(levels[rest % levels.length]);
     rest = Math.floor(rest / levels.length);
@@ -97,26 +101,26 @@ function cellName(parts: AttributeEncoder["parts"], cell: number): string {
 function mergeSmall(
   attribute: string,
   names: readonly string[],
-  rowsOfCell: readonly number[],
+  rowsOfEach: readonly number[],
   rule: GroupRule | undefined,
   rows: number,
   notices: Notice[],
 ): { groups: string[]; groupOfCell: number[] } {
   const bound = rule === undefined ? 0 : smallestKept(rule, rows);
-  const small = names.filter((_, cell) => rowsOfCell[cell] > 0 && rowsOfCell[cell] < bound);
+  const small = names.filter((_, combination) => rowsOfEach[combination] > 0 && rowsOfEach[combination] < bound);
   const alone = small.length === 1;
   if (alone) notices.push(notice("small-group-alone", attribute, { group: small[0] }));
   const merged = new Set(alone ? [] : small);
-  const isKept = (cell: number): boolean => rowsOfCell[cell] > 0 && !merged.has(names[cell]);
-  const groups = names.filter((_, cell) => isKept(cell));
+  const isKept = (combination: number): boolean => rowsOfEach[combination] > 0 && !merged.has(names[combination]);
+  const groups = names.filter((_, combination) => isKept(combination));
   const into = rule === undefined ? "" : freeName(rule.name, names);
   if (merged.size > 0) {
     groups.push(into);
-    const total = names.reduce((sum, name, cell) => sum + (merged.has(name) ? rowsOfCell[cell] : 0), 0);
+    const total = names.reduce((sum, name, combination) => sum + (merged.has(name) ? rowsOfEach[combination] : 0), 0);
     notices.push(notice("small-groups-merged", attribute, { groups: small, rows: total, into }));
   }
-  const groupOfCell = names.map((name, cell) => {
-    if (rowsOfCell[cell] === 0) return NO_GROUP;
+  const groupOfCell = names.map((name, combination) => {
+    if (rowsOfEach[combination] === 0) return NO_GROUP;
     return groups.indexOf(merged.has(name) ? into : name);
   });
   return { groups, groupOfCell };
@@ -136,14 +140,14 @@ function freeName(name: string, taken: readonly string[]): string {
 function noteAbsent(
   attribute: string,
   names: readonly string[],
-  rowsOfCell: readonly number[],
+  rowsOfEach: readonly number[],
   notices: Notice[],
 ): void {
-  const absent = names.filter((_, cell) => rowsOfCell[cell] === 0);
+  const absent = names.filter((_, combination) => rowsOfEach[combination] === 0);
   if (absent.length > 0) notices.push(notice("absent-groups", attribute, { groups: absent }));
 }
 
-function outsideRanges(attribute: string, cellOf: Int32Array, first: number): InputError {
-  const count = cellOf.reduce((sum, cell) => sum + (cell === NO_GROUP ? 1 : 0), 0);
+function outsideRanges(attribute: string, combinationOf: Int32Array, first: number): InputError {
+  const count = combinationOf.reduce((sum, combination) => sum + (combination === NO_GROUP ? 1 : 0), 0);
   return refusal("outside-ranges", attribute, { count, row: first + 1 });
 }

@@ -120,6 +120,7 @@ describe("outcomes", () => {
       'final_result, churn: may be outcomes, by the name; clusters by an outcome repeat what was decided; if it is, leave it out with exclude: ["final_result", "churn"]',
     );
     expect(noticesOf(["compass", "workclass", "yield"]).filter((text) => /outcome/.test(text))).toEqual([]);
+    expect(noticesOf(["Attrition", "two_year_recid"])[0]).toMatch(/^Attrition, two_year_recid: may be outcomes/);
     expect(noticesOf(["churn"], { exclude: ["churn"] }).filter((text) => /outcome/.test(text))).toEqual([]);
   });
 
@@ -144,6 +145,18 @@ describe("keys of the rows", () => {
     expect(noticesOf(rows.map((i) => `K-${i}-x`))).toContain(left);
     expect(noticesOf(rows.map((i) => 1957 + i))).toContain(left); // a row number
     expect(noticesOf(rows.map((i) => (i * 7919) % 1000))).not.toContain(left); // a measure may differ in every row
+  });
+
+  it("are an index without a name, of rows that were filtered or mixed, and the names that statistics gives them", () => {
+    const gaps = rows.map((i) => (i * 7919) % 1000);
+    for (const name of ["unnamed1", "Unnamed: 0", "rownames", "pidnum", "pid"]) {
+      const { notices } = encode(tableOf({ ...base, [name]: gaps }), options);
+      expect(notices.map(noticeText)).toContain(
+        `${name}: looks like an identifier, left out; name it among the features to keep it`,
+      );
+      const few = encode(tableOf({ ...base, [name]: rows.map((i) => i % 7) }), options); // a party is called pid, too
+      expect(few.encoding.features.map((feature) => feature.name)).toContain(name);
+    }
   });
 
   it("are known by digits that no double has", () => {

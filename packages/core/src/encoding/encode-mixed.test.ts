@@ -67,7 +67,7 @@ describe("encode, mixed columns", () => {
     });
     expect(problem.points).toEqual(encode(filled, options).points);
     expect(problem.encoding.notices).toEqual([
-      'job: 1 values "?" read as missing',
+      'job: 1 value "?" read as missing',
       "job, smokes: read as categories",
       "age: 1 of 8 values (12.5 %) were missing, replaced by 35",
       "job: 1 of 8 values (12.5 %) were missing, replaced by a",
@@ -126,6 +126,10 @@ describe("encode, mixed columns", () => {
     const { encoding } = encode(dated, { protect: ["g"], clusters: 2 });
     expect(encoding.features[0]).toMatchObject({ kind: "numeric", date: "days" });
     expect(encoding.notices).toContain("born: dates, read as numbers of days");
+    const two = { rows: 4, columns: [...dated.columns, { ...born, name: "hired" }] };
+    expect(encode(two, { protect: ["g"], clusters: 2 }).encoding.notices).toContain(
+      "born, hired: dates, read as numbers of days",
+    );
   });
 
   it("keeps constants that survive JSON and fit their schema", () => {

@@ -81,6 +81,12 @@ describe("encode", () => {
     expect(encode(numeric, { protect: ["g"], clusters: 2 }).attributes[0].groups).toEqual(["2", "9", "10"]);
   });
 
+  it("offers no name that has nothing of the one that came", () => {
+    const letters = tableOf({ a: [1, 2, 3], s: ["f", "m", "f"] });
+    expect(() => encode(letters, { protect: ["x"], clusters: 2 })).toThrow(/"x"; there are: a, s$/);
+    expect(() => encode(letters, { protect: ["S"], clusters: 2 })).toThrow(/"S"; did you mean "s"\?$/);
+  });
+
   it.each<[string, Partial<EncodeOptions>, RegExp]>([
     ["an unknown protected column", { protect: ["sexx"] }, /protect: .*"sexx"; did you mean "sex"\?/],
     ["an unknown feature", { features: ["agee"] }, /features: .*did you mean "age"\?/],

@@ -93,21 +93,49 @@ export const encodingSchema = encodingParts.check((context) => {
 });
 
 function misfitOf({ features, attributes }: z.infer<typeof encodingParts>): { at: string; why: string } | undefined {
+  const twice = repeated(features.map(({ name }) => name));
+  if (twice !== undefined) return { at: "features", why: `"${twice}" is there twice` };
   for (const feature of features) {
-    if (feature.kind === "category" && !feature.levels.includes(feature.fill)) {
-      return { at: "features", why: `"${feature.fill}" is no category of "${feature.name}"` };
-    }
+    if (feature.kind !== "category") continue;
+    const why = (told: string) => ({ at: "features", why: `${told} of "${feature.name}"` });
+    if (!feature.levels.includes(feature.fill)) return why(`"${feature.fill}" is no category`);
+    const same = repeated(feature.levels);
+    if (same !== undefined) return why(`"${same}" is twice a category`);
   }
   for (const { name, parts, groups, groupOfCell } of attributes) {
     const why = (told: string) => ({ at: "attributes", why: `"${name}" ${told}` });
-    if (parts.some((part) => part.kind === "ranges" && part.ranges.length !== part.levels.length)) {
-      return why("has other ranges than names of them");
+    for (const part of parts) {
+      if (part.kind === "values") {
+        const same = repeated(part.levels);
+        if (same !== undefined) return why(`has the value "${same}" twice`);
+      } else if (part.ranges.length !== part.levels.length) return why("has other ranges than names of them");
+      else if (!areInOrder(part.ranges)) return why("has ranges that are not one after the other");
     }
-    const cells = parts.reduce((product, { levels }) => product * levels.length, 1);
-    if (groupOfCell.length !== cells) return why(`has ${groupOfCell.length} cells instead of ${cells}`);
-    if (groupOfCell.some((group) => group >= groups.length)) return why("has a cell of no group");
+    const combinations = parts.reduce((product, { levels }) => product * levels.length, 1);
+    if (groupOfCell.length !== combinations)
+      return why(`has ${groupOfCell.length} combinations of values instead of ${combinations}`);
+    if (groupOfCell.some((group) => group >= groups.length)) return why("has a combination of no group");
+    const absent = groups.findIndex((_, group) => !groupOfCell.includes(group));
+    if (absent >= 0) return why(`has no value that leads to its group "${groups[absent]}"`);
   }
   return undefined;
+}
+
+/** The first that was there before. */
+function repeated(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
+}
+
+/** From low to high; no number is in two of them. */
+function areInOrder(ranges: readonly ValueRange[]): boolean {
+  let [end, isIn] = [Number.NEGATIVE_INFINITY, false];
+  return ranges.every(({ from, fromIncluded, to, toIncluded }, i) => {
+    const [low, high] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
+    const follows = i === 0 || low > end || (low === end && !(isIn && fromIncluded));
+    [end, isIn] = [high, toIncluded];
+    return follows && (low < high || (low === high && fromIncluded && toIncluded));
+  });
 }
 
 /** How a table was encoded: plain JSON, part of every model. */

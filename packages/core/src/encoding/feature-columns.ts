@@ -97,7 +97,9 @@ export function isTextKey({ codes, levels }: TextColumn, maxCategories: number):
   return numbers * 2 < levels.length;
 }
 
-const KEY_WORD = /(^|[_\-. ])(id|nr|nbr|no|key|uuid|guid|index|row|rownum)$|^(id|key|uuid|guid)[_\-. ]/i;
+const KEY_WORD =
+  /(^|[_\-. ])(p?id|p?idnum|nr|nbr|no|key|uuid|guid|index|row|rownum|rownames?)$|^(id|key|uuid|guid)[_\-. ]/i;
+const NO_NAME = /^unnamed(: )?\d+$/i; // as `readTextHead` calls an index without a name, and pandas
 const KEY_END = /[a-z](Id|ID|Nr|Key)$/; // customerId, but not paid
 
 /** Whole numbers, each different, that run without a gap or are named like a key; or most of them different and named so. */
@@ -113,7 +115,7 @@ export function isIdentifier({ name, values, written, date }: NumericColumn): bo
   }
   const coded = written?.levels.some((level) => /^\s*0\d/.test(level)) === true; // 0001957 is nothing to count with
   const long = written !== undefined && most > Number.MAX_SAFE_INTEGER; // no double holds all of its digits
-  const named = coded || long || KEY_WORD.test(name) || KEY_END.test(name);
+  const named = coded || long || [KEY_WORD, KEY_END, NO_NAME].some((key) => key.test(name));
   const gapless = most - least === rows - 1;
   if (!named && !gapless) return false;
   const distinct = Math.max(new Set(values).size, written?.levels.length ?? 0);

@@ -32,9 +32,13 @@ export function fitAttributes(
     const least = Math.min(...sizes);
     if (least >= clusters) continue;
     const group = encoder.groups[sizes.indexOf(least)];
-    const found = notice("group-below-clusters", encoder.name, { group, rows: least, clusters }, [
-      { kind: "set", option: "group", value: `other<${Math.max(clusters, SMALL_GROUP)}`, to: "merge-groups" },
-    ]);
+    const bound = mergingBound(sizes, clusters);
+    const found = notice(
+      "group-below-clusters",
+      encoder.name,
+      { group, rows: least, clusters },
+      bound === undefined ? [] : [{ kind: "set", option: "group", value: `other<${bound}`, to: "merge-groups" }],
+    );
     if (encoder.parts.length > 1) throw new InputError(found);
     notices.push(found);
   }
@@ -42,5 +46,15 @@ export function fitAttributes(
     const { name, spec } = attribute.encoder;
     const shared = fitted.some((other) => other !== attribute && other.encoder.name === name);
     return shared ? { ...attribute, encoder: { ...attribute.encoder, name: spec } } : attribute;
+  });
+}
+
+/** Groups of fewer rows, merged, have a row for every cluster, and another group is left; undefined where nothing does it. */
+function mergingBound(sizes: readonly number[], clusters: number): number | undefined {
+  const usual = Math.max(clusters, SMALL_GROUP);
+  return [usual, ...sizes.toSorted((a, b) => a - b).map((size) => size + 1)].find((bound) => {
+    const merged = sizes.filter((size) => size < bound);
+    const rows = merged.reduce((sum, size) => sum + size, 0);
+    return merged.length > 1 && merged.length < sizes.length && rows >= clusters;
   });
 }

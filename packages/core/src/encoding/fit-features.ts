@@ -52,10 +52,11 @@ function noteKinds(
   if (categories.length > 0) notices.push(notice("read-as-categories", categories.join(", "), {}));
   const flags = columns.filter((column) => column.kind === "numeric" && isFlag(column)).map(({ name }) => name);
   if (flags.length > 0 && !scale.startsWith("none")) notices.push(notice("read-as-flags", flags.join(", "), {}));
+  for (const unit of ["days", "milliseconds"] as const) {
+    const dates = features.filter((feature) => feature.kind === "numeric" && feature.date === unit);
+    if (dates.length > 0) notices.push(notice("dates-as-numbers", dates.map(({ name }) => name).join(", "), { unit }));
+  }
   features.forEach((feature, i) => {
-    if (feature.kind === "numeric" && feature.date !== undefined) {
-      notices.push(notice("dates-as-numbers", feature.name, { unit: feature.date }));
-    }
     if (columns[i] !== given[i]) {
       notices.push(notice("values-filled", feature.name, { ...missingOf(given[i]), fill: String(feature.fill) }));
     }

@@ -2,7 +2,7 @@ import { type Notice, notice } from "../notices/notice.ts";
 import type { Column } from "../tables/table.ts";
 
 const OUTCOME =
-  /(^|[_\-. ])(outcome|label|target|churn|churned|result|pass|passed|approved|decision|response|readmitted|survived|y)$/i;
+  /(^|[_\-. ])(outcome|label|target|churn|churned|result|pass|passed|approved|decision|response|readmitted|survived|attrition|hired|deny|denied|recid|y)$/i;
 const OUTCOME_END = /[a-z](Outcome|Label|Target|Churn|Result|Passed|Approved|Decision)$/; // finalResult, but not compass
 
 /** Whether a column is named like what was decided about the rows, or came of it. */

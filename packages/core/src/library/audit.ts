@@ -7,9 +7,6 @@ import { AUDITED_NAMES } from "../options/option-table.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
 import { checkNames, type Names, namesOf } from "./check-call.ts";
 
-/** What shapes a search has no place in an audit. */
-type Searched = "measure" | "minSize" | "maxSize" | "shares";
-
 /** An audit of a table, and what became of its rows: plain data. */
 export interface TableAudit {
   readonly audit: Audit;
@@ -20,7 +17,7 @@ export interface TableAudit {
   readonly rows: readonly number[];
 }
 
-const names: Names<Omit<AuditTableOptions, Searched>> = {
+const names: Names<AuditTableOptions> = {
   labels: true,
   outcome: true,
   reference: true,

@@ -1,3 +1,4 @@
+import { anyRefusal } from "../any-refusal.ts";
 import { refusal } from "../errors.ts";
 import { scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchTask } from "../methods/method.ts";
@@ -40,9 +41,9 @@ export function defineMethod<const Options extends OptionDefaults, Input, Output
   parts: MethodParts<Widened<Options>, Input, Output> & { readonly defaults: Options },
 ): Method<Widened<Options>, Input, Output> {
   const { name, title = name, about = "", defaults, ...rest } = parts;
-  if (typeof name !== "string" || name === "") throw refusal("method-name", "method", {});
+  if (typeof name !== "string" || name === "") throw anyRefusal("method-name", "method", {});
   for (const part of ["step", "search"] as const) {
-    if (typeof parts[part] !== "function") throw refusal("method-part", name, { part });
+    if (typeof parts[part] !== "function") throw anyRefusal("method-part", name, { part });
   }
   const fields = Object.entries(defaults ?? {}).map(([key, value]) => [key, fieldOf(name, key, value)] as const);
   const options = Object.fromEntries(fields) as unknown as MethodOptions<Widened<Options>>;
@@ -62,7 +63,7 @@ function fieldOf(method: string, name: string, value: unknown): MethodOption<unk
   if (typeof value === "number") return { shape: finiteNumber(), initial: value, about: "" };
   if (typeof value === "string") return { shape: anyText, initial: value, about: "" };
   if (typeof value === "boolean") return { shape: trueOrFalse, initial: value, about: "" };
-  throw refusal("method-default", `${method} option ${name}`, {});
+  throw anyRefusal("method-default", `${method} option ${name}`, {});
 }
 
 /**

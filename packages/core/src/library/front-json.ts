@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 import type { Front } from "./front.ts";
 
 /** JSON writes a typed array as an object of its indices; who wrote it by hand may have used an array. */
@@ -52,5 +52,5 @@ export function parseFront(json: unknown): Front {
   const parsed = frontSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0];
-  throw refusal("not-a-front", "front", { path: path.join("."), why: message });
+  throw anyRefusal("not-a-front", "front", { path: path.join("."), why: message });
 }

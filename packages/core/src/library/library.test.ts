@@ -155,6 +155,12 @@ describe("findFront", () => {
     expect(last).toBe("stopped");
   });
 
+  it("does not offer an audit what shapes a search", () => {
+    const options = { labels: "cluster", protect: ["sex"] };
+    // @ts-expect-error refused at run time, so it must not compile
+    expect(() => auditTable(people, { ...options, minSize: 3 })).toThrow(/"minSize" is none of its options/);
+  });
+
   it("knows the options of every method", () => {
     // @ts-expect-error a misspelled option
     void findFront(problem, { method: trace, options: { starst: 3 } }).catch(() => {});

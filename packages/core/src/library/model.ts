@@ -1,3 +1,4 @@
+import { anyRefusal } from "../any-refusal.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { labelsOfPoints } from "../encoding/places.ts";
 import { plainEncoding } from "../encoding/plain-encoding.ts";
@@ -55,7 +56,7 @@ function encoded(problem: Problem | EncodedProblem, features: readonly string[] 
     return { ...problem, encoding, dropped: [], notices: [], places: { rows: problem.size, rowOf: problem.rows } };
   }
   if (features === undefined) return problem;
-  throw refusal("columns-known", "features", {});
+  throw anyRefusal("columns-known", "features", {});
 }
 
 /**

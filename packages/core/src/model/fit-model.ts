@@ -3,6 +3,7 @@ import { fairnessOf } from "../measures/fairness-of.ts";
 import { freshScores } from "../measures/objectives.ts";
 import type { Origin } from "../pareto/solution.ts";
 import { meansInto } from "../problem/clustering.ts";
+import type { Problem } from "../problem/problem.ts";
 import { strataCodes, strataCount } from "../problem/strata-codes.ts";
 import { assignPricedInto } from "./assign-priced.ts";
 import { fitStratumPrices } from "./fit-stratum-prices.ts";
@@ -26,12 +27,11 @@ export interface FitOptions {
   readonly names?: readonly string[] | undefined;
 }
 
+/** Points, and how they were made from a table. */
+export type EncodedPoints = Problem & Pick<EncodedProblem, "encoding">;
+
 /** A rule for new rows that reproduces the solution's labels as well as centres and prices can. */
-export function fitModel(
-  problem: EncodedProblem,
-  solution: Labelled,
-  { blind = false, names }: FitOptions = {},
-): Model {
+export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = false, names }: FitOptions = {}): Model {
   const { labels } = solution.clustering;
   const { clustering, scores } = freshScores(problem, labels);
   const means = new Float64Array(problem.clusters * problem.dim);
@@ -84,7 +84,7 @@ export function fitModel(
 }
 
 /** "uses the group: yes" or "uses the group: no", and what that means for a new row. */
-function groupUseText({ attributes }: EncodedProblem, blind: boolean): string {
+export function groupUseText({ attributes }: Pick<Problem, "attributes">, blind: boolean): string {
   const names = attributes.map(({ name }) => name).join(", ");
   if (blind) return `uses the group: no; a new row goes to the nearest centre, and ${names} need not be known`;
   if (attributes.length === 0) return "uses the group: no; none was protected";
@@ -92,14 +92,14 @@ function groupUseText({ attributes }: EncodedProblem, blind: boolean): string {
 }
 
 interface Shape {
-  readonly problem: EncodedProblem;
+  readonly problem: Problem;
   readonly labels: Uint8Array;
   readonly sizes: number[];
   readonly strata: Float64Array;
   readonly cellRows: number[];
 }
 
-function countStrata({ attributes }: EncodedProblem, strata: Float64Array): number[] {
+function countStrata({ attributes }: Problem, strata: Float64Array): number[] {
   const counts = new Array<number>(strataCount(attributes)).fill(0);
   for (const stratum of strata) counts[stratum]++;
   return counts;

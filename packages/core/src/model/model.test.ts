@@ -168,6 +168,8 @@ describe("a model", () => {
       { training: { ...training, rows: training.rows + 1 } },
       { training: { ...training, reproduced: training.rows + 1 } },
       { training: { ...training, balance: [] } },
+      { names: sizes.map(() => "a\0b") },
+      { names: sizes.map(() => "a".repeat(1001)) },
       { training: { ...training, cost: { chosen: -1, model: 1 } } },
       {
         encoding: { ...model.encoding, attributes: model.encoding.attributes.map((a) => ({ ...a, groupOfCell: [] })) },
@@ -248,6 +250,34 @@ describe("predict", () => {
     expect(dropped.labels.filter((label) => label === NO_CLUSTER).length).toBe(1);
     expect(dropped.warnings.map(noticeText)).toEqual(["rows: 1 of 300 lack a value and got no cluster"]);
     expect(predict(model, gap, { missing: "impute" }).tally).toMatchObject({ dropped: 0, filled: { x: 1 } });
+  });
+
+  it("counts by column, whatever the columns are called", () => {
+    const named = (columns: readonly (readonly [string, readonly (number | string | null)[]])[]) =>
+      tableOf(Object.fromEntries([["g", ["a", "b", "a", "b"]], ...columns]));
+    const learnt = named([
+      ["constructor", [1, 2, 3, 4]],
+      ["__proto__", [4, 2, 1, 4]],
+      ["toString", ["p", "q", "p", "q"]],
+    ]);
+    const few = encode(learnt, { protect: ["g"], clusters: 2 });
+    const rule = fitModel(few, pricedSolution(few, 1, 0));
+    const met = named([
+      ["constructor", [1, null, 3, null]],
+      ["__proto__", [null, 2, 1, 4]],
+      ["toString", ["p", "q", "p", "new"]],
+    ]);
+    const { tally, warnings } = predict(rule, met, { missing: "impute" });
+    expect(Object.entries(tally.filled)).toEqual([
+      ["constructor", 2],
+      ["__proto__", 1],
+    ]);
+    expect(Object.entries(tally.unseen)).toEqual([["toString", 1]]);
+    expect(warnings.map(noticeText)).toEqual([
+      expect.stringMatching(/^toString: 1 of 4 /),
+      expect.stringMatching(/^constructor: 2 of 4 /),
+      expect.stringMatching(/^__proto__: 1 of 4 /),
+    ]);
   });
 
   it("puts unseen categories between the known ones, or drops or refuses them", () => {

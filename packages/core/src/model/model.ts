@@ -7,6 +7,7 @@ import { strataCount } from "../problem/strata-codes.ts";
 
 export const MODEL_FORMAT = "fairfront-model";
 export const MODEL_VERSION = 1;
+const LONGEST_NAME = 1000; // characters: it is written into every row of the cluster
 
 /**
  * A chosen solution as a rule for new rows: encode the row, look up its stratum, and take the cluster k with the least
@@ -34,7 +35,14 @@ export const modelSchema = z.object({
   /** Training rows of every cluster; one that has none is never predicted. */
   sizes: z.array(z.int().min(0)),
   /** What a person calls the clusters, an empty text for one without a name. Absent: nobody named them. */
-  names: z.array(z.string()).optional(),
+  names: z
+    .array(
+      z
+        .string()
+        .max(LONGEST_NAME)
+        .refine((name) => !name.includes("\0")),
+    )
+    .optional(),
   /** false: the group of a new row is not looked at, and its column not needed; all prices are 0. Absent: it is used. */
   usesGroup: z.boolean().optional(),
   training: z.object({

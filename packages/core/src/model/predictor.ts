@@ -21,8 +21,11 @@ export interface Predictor {
 }
 
 export function blankTally(): PredictTally {
-  return { rows: 0, dropped: 0, priceFree: 0, filled: {}, unseen: {} };
+  return { rows: 0, dropped: 0, priceFree: 0, filled: noneYet(), unseen: noneYet() };
 }
+
+/** By a column's name, which may be any word: what inherits nothing has no value called "constructor". */
+const noneYet = (): Record<string, number> => Object.create(null);
 
 export function makePredictor(model: Model, options: PredictOptions = {}): Predictor {
   const { encoding } = model;

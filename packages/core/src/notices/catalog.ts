@@ -1,6 +1,7 @@
 import { basicCatalog } from "./basic-catalog.ts";
 import { auditNotes, auditWords, suggestionWords, thresholdWords } from "./words/audit-words.ts";
-import { solverWords } from "./words/call-words.ts";
+import { fairAssignWords, programWords } from "./words/call-words.ts";
+import { fileWords } from "./words/file-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
 import { modelWords } from "./words/model-words.ts";
 import { comparisonWords, runFolderWords, zipWords } from "./words/run-folder-words.ts";
@@ -8,6 +9,7 @@ import { sheetWords } from "./words/sheet-words.ts";
 
 /** Every notice there is, by its code. */
 export type Catalog = typeof basicCatalog &
+  typeof fileWords &
   typeof sheetWords &
   typeof inspectionWords &
   typeof auditWords &
@@ -18,11 +20,13 @@ export type Catalog = typeof basicCatalog &
   typeof runFolderWords &
   typeof zipWords &
   typeof comparisonWords &
-  typeof solverWords;
+  typeof programWords &
+  typeof fairAssignWords;
 
 /** Every code with its words, and by their types what a notice of it carries. */
 export const catalog: Catalog = {
   ...basicCatalog,
+  ...fileWords,
   ...sheetWords,
   ...inspectionWords,
   ...auditWords,
@@ -33,5 +37,6 @@ export const catalog: Catalog = {
   ...runFolderWords,
   ...zipWords,
   ...comparisonWords,
-  ...solverWords,
+  ...programWords,
+  ...fairAssignWords,
 };

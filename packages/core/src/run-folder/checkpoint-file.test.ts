@@ -32,6 +32,20 @@ describe("a checkpoint's file", () => {
     expect([method, members.length, members[0].labels.length]).toEqual(["trace", 19, 120]);
   });
 
+  it("is refused where its texts hold what a terminal obeys, or have no end, or its time is beyond all runs", () => {
+    const [member] = sampleCheckpoint.members;
+    for (const changed of [
+      { members: [{ ...member, origin: { method: "trace\u001b[2J", step: 1 } }] },
+      { members: [{ ...member, origin: { method: "t".repeat(300), step: 1 } }] },
+      { notes: ["a\u202eb"] },
+      { notes: ["n".repeat(3000)] },
+      { elapsed: 1e300 },
+    ]) {
+      const bytes = wholeOf(checkpointPieces({ ...sampleCheckpoint, ...changed }, plainSha256()));
+      expect(() => readCheckpoint(bytes, plainSha256(), "here")).toThrow(/^checkpoint: .* its head does not fit/);
+    }
+  });
+
   it("is refused where a byte of it differs, or it is cut short", () => {
     const whole = bytesOf();
     for (let i = 0; i < whole.length; i += 3) {

@@ -16,6 +16,13 @@ const PIECE_BYTES = 1 << 20;
 const anyNumber = z.custom<number>((value) => typeof value === "number"); // z.number() refuses infinities
 const stateSchema = z.record(z.string(), z.union([anyNumber, z.array(anyNumber), z.array(z.array(anyNumber))]));
 const length = z.int().min(0);
+const LONGEST_RUN = 1e12; // milliseconds: three decades
+/** It comes into other files. */
+const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^\P{C}*$/u);
 
 const headSchema = z.object({
   method: z.string(),
@@ -23,12 +30,12 @@ const headSchema = z.object({
   seed: z.int(),
   dominance: z.enum(["usual", "paper"]),
   fingerprint: z.string(),
-  elapsed: z.number().min(0),
+  elapsed: z.number().min(0).max(LONGEST_RUN),
   state: z.preprocess(revivedState, stateSchema),
-  notes: z.array(z.string()).default([]),
+  notes: z.array(plainText(2000)).default([]),
   /** Array lengths of every member. */
   lengths: z.object({ labels: length, floats: length, counts: length, scores: length }),
-  origins: z.array(z.object({ method: z.string(), step: z.number() })),
+  origins: z.array(z.object({ method: plainText(200), step: z.number() })),
 });
 
 /** A checkpoint's file, piece by piece. */

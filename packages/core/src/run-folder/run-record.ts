@@ -7,7 +7,7 @@ import { encodingSchema } from "../encoding/encoding-schema.ts";
 import { runAskedShape, tableAskedShape } from "../options/asked-schema.ts";
 import { type TableAsked, tableAsked } from "../options/option-table.ts";
 import type { Front } from "../pareto/front.ts";
-import { MAX_CLUSTERS } from "../problem/problem.ts";
+import { MAX_CLUSTERS, type Problem } from "../problem/problem.ts";
 import { tableReadingSchema } from "../run/table-reading.ts";
 
 const MOST_THREADS = 4096; // what a machine may have; more is no record of one
@@ -112,7 +112,7 @@ export type RunRecord = z.infer<typeof recordSchema>;
 
 export function newRecord(
   asked: RunAsked,
-  { size, dim, clusters, attributes, fingerprint, encoding }: EncodedProblem,
+  { size, dim, clusters, attributes, fingerprint, encoding }: Problem & Pick<EncodedProblem, "encoding">,
   versions: RunRecord["versions"],
   started: string,
 ): RunRecord {

@@ -67,6 +67,22 @@ describe("a zip of a run", () => {
     expect(refusal(zip({ ...many, ...FILES }))).toMatch(/at most 10000 files/);
   });
 
+  it("is refused before any of it is unpacked", () => {
+    let unpacked = 0;
+    const unzipSync: ZipCodec["unzipSync"] = (given, { filter }) =>
+      fflate.unzipSync(given, {
+        filter: (file) => {
+          if (!filter(file)) return false;
+          unpacked++;
+          return true;
+        },
+      });
+    const codec = { ...fflate, unzipSync } as unknown as ZipCodec;
+    const bomb = claiming(zip({ "run/a": bytes("a"), ...FILES, "run/z": bytes("z") }), "run/z", 0xfffffffe);
+    expect(() => openZip(codec, bomb, "run.zip")).toThrow(/at most 2048 MB in files that are no run's/);
+    expect(unpacked).toBe(0);
+  });
+
   it("is refused in one line where it is none", () => {
     expect(refusal(Uint8Array.from(bytes("PK no zip")))).toMatch(/got something else/);
     expect(refusal(zip({ "run/front.csv": bytes("id") }))).toMatch(/no run\.json/);

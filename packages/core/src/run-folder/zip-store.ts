@@ -80,7 +80,12 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
     sizes.set(name, originalSize);
     return true;
   };
-  const files = new Map(Object.entries(unzipped(codec, bytes, check)));
+  const isWanted = new Map<string, boolean>();
+  unzipped(codec, bytes, (file) => {
+    isWanted.set(file.name, check(file));
+    return false;
+  });
+  const files = new Map(Object.entries(unzipped(codec, bytes, ({ name }) => isWanted.get(name) === true)));
   for (const [name, content] of files) {
     const bytes = sizes.get(name) ?? 0;
     if (content.length !== bytes) throw anyRefusal("zip-bytes", "zip", { file: name, bytes });

@@ -42,16 +42,20 @@ function makePacer(clock: Clock): Pacer {
     pause,
     rest,
     async drive(pieces) {
+      let isDone = false;
       try {
         for (;;) {
           const given = pieces.next();
           const next = given instanceof Promise ? await given : given;
-          if (next.done === true) return next.value;
+          if (next.done === true) {
+            isDone = true;
+            return next.value;
+          }
           const resting = pause();
           if (resting !== undefined) await resting;
         }
       } finally {
-        await pieces.return(undefined as never); // what it has claimed is free again
+        if (!isDone) await pieces.return(undefined as never); // what it has claimed is free again
       }
     },
   };

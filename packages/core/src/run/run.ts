@@ -138,7 +138,9 @@ async function* runFrom(
   yield { kind: "started", request: requestOf(problem, method.name, options, seed, dominance) };
   const search = method.search(task);
   /** Before the first moment of a run that goes on, it is where it was. */
-  let checkpoint = from === undefined ? undefined : (): Checkpoint => ({ ...from, elapsed: elapsed() ?? from.elapsed });
+  let checkpoint = from === undefined ? undefined : (): Checkpoint => from;
+  /** Where an ended run can go on from. All time counts, that after the last moment too. */
+  const checkpointAtEnd = (): Checkpoint | undefined => checkpoint && { ...checkpoint(), elapsed: elapsed() };
   try {
     for (;;) {
       const next = await search.next();
@@ -147,12 +149,12 @@ async function* runFrom(
         return;
       }
       if (stop?.aborted === true) {
-        yield { kind: "stopped", front: await frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        yield { kind: "stopped", front: await frontNow(), notes, checkpoint: checkpointAtEnd(), elapsed: elapsed() };
         return;
       }
       if (next.done === true || timeIsUp()) {
         notes = next.done === true ? notes : (next.value.notes ?? notes);
-        const end = { front: await frontNow(), notes, checkpoint: checkpoint?.(), elapsed: elapsed() };
+        const end = { front: await frontNow(), notes, checkpoint: checkpointAtEnd(), elapsed: elapsed() };
         yield { kind: "finished", reason: "time", ...end };
         return;
       }

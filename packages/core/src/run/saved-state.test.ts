@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { InputError } from "../errors.ts";
 import { methodNamed } from "../methods/catalog.ts";
 import { mixedBlobs } from "../methods/method.contract.ts";
 import type { SearchState } from "../methods/method.ts";
@@ -77,6 +78,13 @@ describe.each(Object.entries(CASES))("a checkpoint of %s", (name, { options, wro
     const [lacking] = Object.keys(checkpoint.state);
     const { [lacking]: _, ...rest } = checkpoint.state;
     await expect(goOn(name, { ...checkpoint, state: rest })).rejects.toThrow(`"${lacking}" does not fit`);
+  });
+
+  it("is refused or goes on to a front where its solutions are gone", async () => {
+    const checkpoint = await checkpointOf(name, options);
+    const gone = await goOn(name, { ...checkpoint, members: [] }).catch((error: unknown) => error);
+    if (gone instanceof Error) expect(gone).toBeInstanceOf(InputError);
+    else expect(gone).toHaveProperty("solutions.0");
   });
 
   it("is refused where a solution has scores that are not those of its labels", async () => {

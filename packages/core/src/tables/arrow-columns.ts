@@ -1,5 +1,6 @@
 import { refusal } from "../errors.ts";
 import type { CellValue } from "./cell-value.ts";
+import { jsonText } from "./json-text.ts";
 
 /** As much of a table of apache-arrow as is read here: any version that has these will do. */
 export interface ArrowTable {
@@ -56,7 +57,7 @@ function readerOf(type: ArrowType): (value: unknown) => CellValue {
     case TYPE.bool:
       return Boolean;
     case TYPE.decimal:
-      return (value) => decimalOf(String(value), type.scale ?? 0);
+      return (value) => (type.scale ? decimalOf(String(value), type.scale) : BigInt(String(value)));
     case TYPE.date:
     case TYPE.timestamp:
       return (value) => (value instanceof Date ? value : momentOf(Number(value)));
@@ -79,5 +80,5 @@ function momentOf(milliseconds: number): Date {
 
 function textOf(value: unknown): string {
   if (typeof value === "string" || typeof value === "bigint") return String(value);
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+  return jsonText(value);
 }

@@ -1,3 +1,4 @@
+import { anyRefusal } from "../any-refusal.ts";
 import { refusal } from "../errors.ts";
 import type { ColumnReading } from "./column-reading.ts";
 import type { DecimalSign } from "./parse-number.ts";
@@ -100,5 +101,5 @@ function checkTold(columns: readonly ColumnFound[], types: Readonly<Record<strin
 function refuseDoubtful(columns: readonly ColumnFound[]): void {
   const column = columns.find(({ doubtful }) => doubtful);
   if (column === undefined) return;
-  throw refusal("doubtful-points", column.name, {}, [{ kind: "use", option: "decimal" }]);
+  throw anyRefusal("doubtful-points", column.name, {}, [{ kind: "use", option: "decimal" }]);
 }

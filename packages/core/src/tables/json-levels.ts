@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
 
 /** Lists and objects within each other: what parses JSON goes down as far as a text does, until its stack is used up. */
 const MOST_LEVELS = 500;
@@ -29,6 +29,6 @@ export class JsonLevels {
 
   private goDown(): void {
     this.level++;
-    if (this.level > MOST_LEVELS) throw refusal("json-too-deep", "table", { most: MOST_LEVELS });
+    if (this.level > MOST_LEVELS) throw anyRefusal("json-too-deep", "table", { most: MOST_LEVELS });
   }
 }

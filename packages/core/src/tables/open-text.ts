@@ -1,4 +1,5 @@
-import { type InputError, refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
+import type { InputError } from "../errors.ts";
 import { type ByteSurvey, isWindows, joined, surveyInto, type TextEncoding, wideEncoding } from "./text-encoding.ts";
 import type { TextPass } from "./text-pass.ts";
 import { NotUtf8 } from "./utf8.ts";
@@ -49,7 +50,7 @@ export async function firstEncoding(pieces: BytePieces, given: GivenEncoding): P
 }
 
 function otherBytes(encoding: TextEncoding, line: number): InputError {
-  return refusal("other-bytes", "table", { encoding, line });
+  return anyRefusal("other-bytes", "table", { encoding, line });
 }
 
 /** Feeds all bytes to a pass. */
@@ -60,9 +61,9 @@ export async function runPass(pass: TextPass, pieces: BytePieces, place: Place):
   } finally {
     place.line = pass.line;
   }
-  if (pass.head === undefined) throw refusal("no-column-names", "table", {});
+  if (pass.head === undefined) throw anyRefusal("no-column-names", "table", {});
   const { names } = pass.head;
-  const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw refusal("name-twice", "table", { name: twice });
-  if (pass.rows === 0) throw refusal("no-rows-below", "table", {});
+  const twice = new Set(names.filter((name, i) => names.indexOf(name) < i));
+  if (twice.size > 0) throw anyRefusal("name-twice", "table", { names: [...twice] });
+  if (pass.rows === 0) throw anyRefusal("no-rows-below", "table", {});
 }

@@ -1,6 +1,7 @@
 import { anyRefusal } from "../any-refusal.ts";
 import { type MergedCells, type SheetRow, withOneHeader } from "./sheet-header.ts";
 import { csvField } from "./table-csv.ts";
+import { NotXml } from "./xml-tags.ts";
 
 const MOST_CHARACTERS = 1 << 29;
 const MOST_COLUMNS = 16_384;
@@ -18,6 +19,7 @@ export class SheetRows {
 
   /** Where the current row is, from 0; else it is the one after the last. */
   at(place: number): void {
+    if (place < this.place) throw new NotXml("it has a row twice");
     this.place = place;
   }
 
@@ -30,6 +32,7 @@ export class SheetRows {
   put(column: number, text: string): void {
     if (column >= MOST_COLUMNS) throw anyRefusal("sheet-too-large", "table", {});
     if (text === "") return;
+    if (this.cells[column] !== undefined && this.cells[column] !== "") throw new NotXml("it has a cell twice");
     while (this.cells.length < column) this.cells.push("");
     this.cells[column] = text;
     this.used[column] = true;

@@ -64,6 +64,10 @@ describe("tableFrom", () => {
     const cents = new Field("price", new Decimal(2, 10, 128));
     const price = { numRows: 1, schema: { fields: [cents] }, getChildAt: () => ({ get: () => "-1250" }) };
     expect(tableFrom(price).columns[0]).toMatchObject({ values: Float64Array.of(-12.5) });
+    const ids = ["9007199254740992", "9007199254740993"];
+    const whole = new Field("id", new Decimal(0, 38, 128));
+    const long = { numRows: 2, schema: { fields: [whole] }, getChildAt: () => ({ get: (row: number) => ids[row] }) };
+    expect(tableFrom(long).columns[0]).toMatchObject({ kind: "text", levels: ids });
   });
 
   it("leaves a table as it is", () => {

@@ -1,4 +1,5 @@
-import { type InputError, refusal } from "../errors.ts";
+import { anyRefusal } from "../any-refusal.ts";
+import type { InputError } from "../errors.ts";
 import type { Filling } from "./text-filling.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
@@ -86,7 +87,7 @@ export class TextParser {
   private unfinished(record: number, end: number, last: boolean, line: number, quoted: boolean): number {
     if (last && quoted) throw openQuote(line);
     if (end - record > LONGEST_RECORD) {
-      throw refusal("long-line", "table", { line });
+      throw anyRefusal("long-line", "table", { line });
     }
     this.line = line;
     return record;
@@ -136,9 +137,9 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 function openQuote(line: number): InputError {
-  return refusal("open-quote", "table", { line });
+  return anyRefusal("open-quote", "table", { line });
 }
 
 function wrongWidth(expected: number, got: number, line: number): InputError {
-  return refusal("field-count", "table", { expected, got, line });
+  return anyRefusal("field-count", "table", { expected, got, line });
 }

@@ -1,6 +1,6 @@
 import { isoDate, isoMoment } from "./iso-date.ts";
 import { SheetRows } from "./sheet-rows.ts";
-import { attribute, xmlTags } from "./xml-tags.ts";
+import { attribute, NotXml, xmlTags } from "./xml-tags.ts";
 
 /** What a workbook says about itself. */
 export interface Workbook {
@@ -116,13 +116,27 @@ export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts): s
   return rows.csv();
 
   function textOf({ type, date }: typeof cell, raw: string, texts: string): string {
-    if (type === "s") return strings[Number(raw)] ?? "";
+    if (type === "s" && raw !== "") return sharedText(strings, raw);
     if (type === "inlineStr") return unescaped(texts);
-    if (type === "b") return raw === "1" ? "true" : "false";
+    if (type === "b") return BOOLEANS.get(raw.trim()) ?? raw;
     if (type === "e") return raw === "#N/A" ? "" : raw; // other errors are told by the column they are in
     if (type === "str" || type === "d" || !date || raw === "") return type === "str" ? unescaped(raw) : raw;
-    return dateText(Number(raw), from1904);
+    return dateText(raw, from1904);
   }
+}
+
+/** As XML writes yes and no. */
+const BOOLEANS: ReadonlyMap<string, string> = new Map([
+  ["1", "true"],
+  ["true", "true"],
+  ["0", "false"],
+  ["false", "false"],
+]);
+
+function sharedText(strings: readonly string[], place: string): string {
+  const text = strings[Number(place)];
+  if (text === undefined) throw new NotXml("it points at a text that is not there");
+  return text;
 }
 
 /** "A1:C2" */
@@ -137,8 +151,12 @@ const DAYS_TO_1900 = 25_569; // from 1899-12-30 to 1970-01-01
 const DAYS_1900_TO_1904 = 1462;
 const NO_LEAP_DAY = 60; // 1900-02-29, which only spreadsheets know
 
-function dateText(serial: number, from1904: boolean): string {
-  if (!Number.isFinite(serial)) return "";
+const MOST_DAYS = 2_958_466; // 10000-01-01, which no spreadsheet knows
+
+/** What is no day of a spreadsheet is told by the column that it is in. */
+function dateText(raw: string, from1904: boolean): string {
+  const serial = Number(raw);
+  if (!(serial >= 0 && serial < MOST_DAYS)) return raw;
   const shift = from1904 ? DAYS_1900_TO_1904 : serial < NO_LEAP_DAY ? 1 : 0;
   const days = serial + shift - DAYS_TO_1900;
   return Number.isInteger(days) ? isoDate(days, "days") : isoMoment(Math.round(days * 86_400) * 1000);

@@ -15,6 +15,7 @@ export class NotXml extends Error {}
 export function* xmlTags(text: string): Generator<XmlTag> {
   let before = "";
   let i = 0;
+  let depth = 0;
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", i)) {
     before += resolved(text.slice(i, at));
     if (text.startsWith("<!--", at)) i = after(text, "-->", at);
@@ -32,10 +33,12 @@ export function* xmlTags(text: string): Generator<XmlTag> {
       const full = space < 0 ? inner : inner.slice(0, space);
       const name = full.slice(full.indexOf(":") + 1);
       const kind = close ? "close" : empty ? "empty" : "open";
+      depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
       yield { name, kind, attributes: space < 0 ? "" : inner.slice(space), before };
       before = "";
     }
   }
+  if (depth !== 0) throw new NotXml("it is cut");
 }
 
 function after(text: string, end: string, from: number): number {

@@ -38,5 +38,5 @@ export const auditExamples: ExamplesOf<
     remedies: [{ kind: "use", option: "features", to: "name-features" }],
   },
   "audit-attribute": { values: { got: "sxe", known: ["sex", "age"] } },
-  "threshold-unreachable": { values: { figure: "balance", asked: "0.7", by: "sex", best: "0.600", rare: false } },
+  "threshold-unreachable": { values: { figure: "balance", asked: "0.7", by: "sex", best: "0.600", why: "shares" } },
 };

@@ -60,8 +60,6 @@ export const searchExamples: ExamplesOf<typeof searchWords & typeof choiceWords>
   "name-unknown": { values: { got: "lloid", known: ["trace", "lloyd"] } },
   "option-unknown": { values: { got: "strats", known: ["starts", "iterations"] } },
   "option-value": { values: { expected: "expected a whole number from 1", got: "0" } },
-  "bounds-group": { values: { got: "femal", several: false, known: ["sex=female", "sex=male"] } },
-  "bounds-unreachable": { values: { of, side: "lower", asked: 0.9, share: 0.512345 } },
   "whole-number": { values: { least: 1, most: 256, got: "0" } },
   "method-none": { values: { got: '"trace"' } },
   "method-without-limits": { values: { method: "lloyd" } },

@@ -31,7 +31,7 @@ export const noticeExamples: NoticeExamples = {
   "open-quote": { values: { line: 3 } },
   "field-count": { values: { expected: 4, got: 5, line: 3 } },
   "long-line": { values: { line: 3 } },
-  "name-twice": { values: { name: "age" } },
+  "name-twice": { values: { names: ["age", "sex"] } },
   "no-rows-below": { values: {} },
   "table-changed": { values: {} },
   "doubtful-points": { values: {}, remedies: [{ kind: "use", option: "decimal" }] },

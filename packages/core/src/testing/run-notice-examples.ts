@@ -1,4 +1,4 @@
-import type { callWords, solverWords } from "../notices/words/call-words.ts";
+import type { callWords, fairAssignWords, programWords } from "../notices/words/call-words.ts";
 import type { comparisonWords, runFolderWords, zipWords } from "../notices/words/run-folder-words.ts";
 import type { ExamplesOf } from "./notice-examples.ts";
 
@@ -34,7 +34,7 @@ export const runFolderExamples: ExamplesOf<typeof runFolderWords & typeof zipWor
   "comparison-scores": { values: { scores: 2 } },
 };
 
-export const callExamples: ExamplesOf<typeof callWords & typeof solverWords> = {
+export const callExamples: ExamplesOf<typeof callWords & typeof programWords & typeof fairAssignWords> = {
   "call-options": { values: { such: "protect", got: "nothing" } },
   "call-option": { values: { got: "sead", known: ["seed", "method"] } },
   "call-argument": { values: { what: "problem", got: "an array" } },
@@ -48,5 +48,7 @@ export const callExamples: ExamplesOf<typeof callWords & typeof solverWords> = {
   "method-part": { values: { part: "search" } },
   "method-default": { values: {} },
   "method-export": { values: { name: "spin", place: null } },
+  "bounds-group": { values: { got: "femal", several: false, known: ["sex=female", "sex=male"] } },
+  "bounds-unreachable": { values: { of: "sex=female", side: "lower", asked: 0.9, share: 0.512345 } },
   "solver-absent": { values: { why: "Error: failed to fetch" } },
 };

@@ -4,8 +4,8 @@ export function nearestName(given: string, known: readonly string[]): string {
     .map((name) => ({ name, edits: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);
   const best = ranked[0];
-  if (best !== undefined && best.edits <= Math.max(1, Math.floor(given.length / 3)))
-    return `did you mean "${best.name}"?`;
+  const most = Math.min(given.length - 1, Math.max(1, Math.floor(given.length / 3))); // some sign is the same
+  if (best !== undefined && best.edits <= most) return `did you mean "${best.name}"?`;
   const shown = known.slice(0, 12).join(", ");
   return known.length === 0 ? "there are none" : `there are: ${shown}${known.length > 12 ? ", ..." : ""}`;
 }

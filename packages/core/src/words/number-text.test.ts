@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { balanceText, costText, countText, percentText, surplusText, timeText, valueText } from "./number-text.ts";
+import {
+  balanceText,
+  costText,
+  countText,
+  percentText,
+  pText,
+  surplusText,
+  timeText,
+  valueText,
+} from "./number-text.ts";
 
 it("keeps the digits that count, whatever the size", () => {
   expect([0, 4.552e-14, 0.123456, 12.3456, 1234.56, 2.262e6, 12345678, 0.00001234, 1e-9, 1e20].map(costText)).toEqual([
@@ -31,6 +40,19 @@ it("keeps the digits that count, whatever the size", () => {
     "3e-8",
   ]);
   expect([0.05, -0.05].map(surplusText)).toEqual(["+5.0 %", "-5.0 %"]);
+});
+
+it("tells p-values rounded up, so that what is above a level is not told as the level", () => {
+  expect([1, 0.5, 0.0502, 0.05, 0.0496, 1 / 900.9, 0.0001, 0.00009].map(pText)).toEqual([
+    "p = 1",
+    "p = 0.5",
+    "p = 0.051",
+    "p = 0.05",
+    "p = 0.05",
+    "p = 0.0012",
+    "p = 0.0001",
+    "p < 0.0001",
+  ]);
 });
 
 it("tells counts, values and times as people write them", () => {

@@ -16,8 +16,12 @@ export function costText(cost: number): string {
 
 /** Four digits that count, written out: 0.00004552. */
 function smallText(value: number): string {
-  const exponent = Number(value.toExponential(3).split("e")[1]);
-  return value.toFixed(3 - exponent);
+  return value.toFixed(3 - exponentOf(Number(value.toPrecision(4))));
+}
+
+/** Of the digit that counts most: -2 of 0.03. */
+export function exponentOf(value: number): number {
+  return Number(value.toExponential().split("e")[1]);
 }
 
 /** So many digits after the point; a small number keeps two that count: 0.000333 is "0.00033". */
@@ -71,7 +75,10 @@ export function timeText(milliseconds: number): string {
 
 const LEAST_P = 0.0001;
 
-/** A p-value: "p = 0.032", "p < 0.0001". */
+/** A p-value: "p = 0.032", "p < 0.0001"; rounded up, so that 0.0502 is not told as 0.05. */
 export function pText(p: number): string {
-  return p < LEAST_P ? `p < ${LEAST_P}` : `p = ${Number(p.toPrecision(2))}`;
+  if (p < LEAST_P) return `p < ${LEAST_P}`;
+  const digits = 1 - exponentOf(p);
+  const units = Number(`1e${digits}`);
+  return `p = ${Number((Math.ceil(p * units - ROUNDING) / units).toFixed(digits))}`;
 }

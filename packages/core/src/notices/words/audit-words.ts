@@ -92,6 +92,12 @@ export const suggestionWords = {
   ),
 };
 
+/** Why no clustering could keep a bound. */
+const UNREACHABLE: Readonly<Record<string, string>> = {
+  rare: ", as a group has fewer rows than there are clusters",
+  rows: ", as rows are whole and groups are small for this many clusters",
+};
+
 /** Words about what an audit must keep to. */
 export const thresholdWords = {
   "threshold-unreadable": ofOption(
@@ -122,9 +128,9 @@ export const thresholdWords = {
     ),
   ),
   "threshold-unreachable": ofOption(
-    entry<{ figure: string; asked: string; by: string; best: string; rare: boolean }>(
-      ({ figure, asked, by, best, rare }) =>
-        `no clustering could keep ${figure} ${asked} by ${by}: the best is ${best}${rare ? ", as a group has fewer rows than there are clusters" : ""}`,
+    entry<{ figure: string; asked: string; by: string; best: string; why: string }>(
+      ({ figure, asked, by, best, why }) =>
+        `no clustering could keep ${figure} ${asked} by ${by}: the best is ${best}${UNREACHABLE[why] ?? ""}`,
       () => "ask for that or less",
     ),
   ),

@@ -37,25 +37,38 @@ export const callWords = {
     ({ row, got }) => `expected numbers, texts, dates or truth values, got ${got} in row ${row}`,
   ),
   "column-twice": entry<{ name: string }>(({ name }) => `expected different column names, got "${name}" twice`),
-  "columns-known": entry<Nothing>(() => "expected none, since this problem knows the columns that it was made from"),
   "coordinate-names": entry<{ dim: number; got: number }>(
     ({ dim, got }) => `expected a name for each of ${dim} coordinates, got ${got}`,
   ),
+  "method-export": entry<{ name: string; place: string | null }>(
+    ({ name, place }) => `expected an export whose name is "${name}" in ${place ?? "our catalog"}, got none`,
+  ),
+};
+
+/** Words about what a program does beside a search: methods of its own, fronts as JSON, models of plain points. */
+export const programWords = {
+  "columns-known": entry<Nothing>(() => "expected none, since this problem knows the columns that it was made from"),
   "not-a-front": entry<{ path: string; why: string }>(
     ({ path, why }) => `expected a front, but ${path === "" ? "it" : path} does not fit: ${why}`,
   ),
   "method-name": entry<Nothing>(() => "expected a name"),
   "method-part": entry<{ part: string }>(({ part }) => `expected a function ${part}`),
   "method-default": entry<Nothing>(() => "expected a number, a text, true or false as its default"),
-  "method-export": entry<{ name: string; place: string | null }>(
-    ({ name, place }) => `expected an export whose name is "${name}" in ${place ?? "our catalog"}, got none`,
-  ),
 };
 
-/** Words about the solver of FairAssign. */
-export const solverWords = {
+/** Words about FairAssign alone: its solver and its bounds. */
+export const fairAssignWords = {
   "solver-absent": entry<{ why: string }>(
     ({ why }) => `the solver's WebAssembly was not found (${why})`,
     () => "serve a copy of highs.wasm and name its address with useSolver",
+  ),
+  "bounds-group": entry<{ got: string; several: boolean; known: readonly string[] }>(
+    ({ got, several }) => `"${got}" is ${several ? "a group of several columns" : "no group"}`,
+    ({ got, known }) => nearestName(got, known),
+  ),
+  "bounds-unreachable": entry<{ of: string; side: "lower" | "upper"; asked: number; share: number }>(
+    ({ of, side, asked, share }) =>
+      `no assignment gives ${of} at ${side === "lower" ? "least" : "most"} ${asked} of every cluster, for it is ${share.toPrecision(4)} of the data`,
+    ({ side }) => `ask for no ${side === "lower" ? "more" : "less"} than that`,
   ),
 };

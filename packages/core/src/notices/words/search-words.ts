@@ -14,15 +14,6 @@ export const searchWords = {
   ),
   /** The words are those of the method's own schema. */
   "option-value": entry<{ expected: string; got: string }>(({ expected, got }) => `${expected}, got ${got}`),
-  "bounds-group": entry<{ got: string; several: boolean; known: readonly string[] }>(
-    ({ got, several }) => `"${got}" is ${several ? "a group of several columns" : "no group"}`,
-    ({ got, known }) => nearestName(got, known),
-  ),
-  "bounds-unreachable": entry<{ of: string; side: "lower" | "upper"; asked: number; share: number }>(
-    ({ of, side, asked, share }) =>
-      `no assignment gives ${of} at ${side === "lower" ? "least" : "most"} ${asked} of every cluster, for it is ${share.toPrecision(4)} of the data`,
-    ({ side }) => `ask for no ${side === "lower" ? "more" : "less"} than that`,
-  ),
   "whole-number": entry<{ least: number | null; most: number | null; got: string }>(({ least, most, got }) => {
     const range = `${least === null ? "" : ` from ${least}`}${most === null ? "" : ` to ${most}`}`;
     return `expected a whole number${range}, got ${got}`;

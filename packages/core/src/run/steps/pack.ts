@@ -4,7 +4,7 @@
  */
 export interface Packed {
   /** Tags and numbers, and between them the bytes of buffers. */
-  readonly cells: Float64Array<ArrayBuffer>;
+  readonly slots: Float64Array<ArrayBuffer>;
   readonly texts: readonly string[];
   /** The keys of objects: most have those of another one. */
   readonly shapes: readonly (readonly string[])[];
@@ -44,8 +44,8 @@ export function pack(value: unknown): Packed {
 }
 
 class Packer {
-  private cells = new Float64Array(4096);
-  private bytes = new Uint8Array(this.cells.buffer);
+  private slots = new Float64Array(4096);
+  private bytes = new Uint8Array(this.slots.buffer);
   private used = 0;
   private readonly textAt = new Map<string, number>();
   private readonly shapes: string[][] = [];
@@ -56,33 +56,33 @@ class Packer {
 
   result(): Packed {
     const { shapes, shared, others } = this;
-    return { cells: this.cells.slice(0, this.used), texts: [...this.textAt.keys()], shapes, shared, others };
+    return { slots: this.slots.slice(0, this.used), texts: [...this.textAt.keys()], shapes, shared, others };
   }
 
   put(value: unknown): void {
-    if (typeof value === "number") this.cell2(TAG.number, value);
-    else if (typeof value === "string") this.cell2(TAG.text, this.indexOfText(value));
-    else if (typeof value === "boolean") this.cell(value ? TAG.true : TAG.false);
-    else if (value === undefined) this.cell(TAG.undefined);
-    else if (value === null) this.cell(TAG.null);
+    if (typeof value === "number") this.twoSlots(TAG.number, value);
+    else if (typeof value === "string") this.twoSlots(TAG.text, this.indexOfText(value));
+    else if (typeof value === "boolean") this.slot(value ? TAG.true : TAG.false);
+    else if (value === undefined) this.slot(TAG.undefined);
+    else if (value === null) this.slot(TAG.null);
     else if (Array.isArray(value)) {
-      this.cell2(TAG.array, value.length);
+      this.twoSlots(TAG.array, value.length);
       for (let i = 0; i < value.length; i++) this.put(value[i]);
     } else if (ArrayBuffer.isView(value)) this.putView(value as View);
     else if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) this.putObject(value);
-    else this.cell2(TAG.other, this.others.push(value) - 1);
+    else this.twoSlots(TAG.other, this.others.push(value) - 1);
   }
 
   private putObject(value: object): void {
     const keys = Object.keys(value);
-    this.cell2(TAG.object, this.indexOfShape(keys));
+    this.twoSlots(TAG.object, this.indexOfShape(keys));
     for (const key of keys) this.put((value as Record<string, unknown>)[key]);
   }
 
   private putView(view: View): void {
     const kind = VIEWS.indexOf(view.constructor as (typeof VIEWS)[number]);
     if (kind < 0) {
-      this.cell2(TAG.other, this.others.push(view) - 1);
+      this.twoSlots(TAG.other, this.others.push(view) - 1);
       return;
     }
     const { buffer, byteOffset, length } = view;
@@ -90,22 +90,22 @@ class Packer {
     const isShared = isSharedMemory(buffer);
     if (known === undefined) this.bufferAt.set(buffer, isShared ? this.shared.length : this.buffers++);
     this.room(5);
-    this.cells[this.used++] = isShared ? TAG.sharedView : known === undefined ? TAG.view : TAG.again;
-    this.cells[this.used++] = kind;
-    this.cells[this.used++] = byteOffset;
-    this.cells[this.used++] = length;
-    if (isShared) this.cells[this.used++] = known ?? this.shared.push(buffer) - 1;
+    this.slots[this.used++] = isShared ? TAG.sharedView : known === undefined ? TAG.view : TAG.again;
+    this.slots[this.used++] = kind;
+    this.slots[this.used++] = byteOffset;
+    this.slots[this.used++] = length;
+    if (isShared) this.slots[this.used++] = known ?? this.shared.push(buffer) - 1;
     else if (known === undefined) this.putBytes(buffer as ArrayBuffer);
-    else this.cells[this.used++] = known;
+    else this.slots[this.used++] = known;
   }
 
   private putBytes(buffer: ArrayBuffer): void {
     const { byteLength } = buffer;
-    this.cells[this.used++] = byteLength;
-    const cells = (byteLength + 7) >> 3;
-    this.room(cells);
+    this.slots[this.used++] = byteLength;
+    const slots = (byteLength + 7) >> 3;
+    this.room(slots);
     this.bytes.set(new Uint8Array(buffer), this.used << 3);
-    this.used += cells;
+    this.used += slots;
   }
 
   private indexOfText(text: string): number {
@@ -128,22 +128,22 @@ class Packer {
     return shapes.push(keys) - 1;
   }
 
-  private cell(value: number): void {
+  private slot(value: number): void {
     this.room(1);
-    this.cells[this.used++] = value;
+    this.slots[this.used++] = value;
   }
 
-  private cell2(a: number, b: number): void {
+  private twoSlots(a: number, b: number): void {
     this.room(2);
-    this.cells[this.used++] = a;
-    this.cells[this.used++] = b;
+    this.slots[this.used++] = a;
+    this.slots[this.used++] = b;
   }
 
-  private room(cells: number): void {
-    if (this.used + cells <= this.cells.length) return;
-    const larger = new Float64Array(Math.max(this.cells.length * 2, this.used + cells));
-    larger.set(this.cells.subarray(0, this.used));
-    this.cells = larger;
+  private room(slots: number): void {
+    if (this.used + slots <= this.slots.length) return;
+    const larger = new Float64Array(Math.max(this.slots.length * 2, this.used + slots));
+    larger.set(this.slots.subarray(0, this.used));
+    this.slots = larger;
     this.bytes = new Uint8Array(larger.buffer);
   }
 }

@@ -27,7 +27,8 @@ export async function stepsHere<Options, Input, Output>(
       outputs.push(await method.step(problem, input, shouldStop));
       longest = Math.max(longest, clock.now() - began);
     }
-    await pacer.pause();
+    const resting = pacer.pause();
+    if (resting !== undefined) await resting; // steps may be short: no turn is lost where none is due
   }
   return { outputs, longest };
 }

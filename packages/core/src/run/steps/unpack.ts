@@ -4,17 +4,17 @@ const SMALL = 256; // bytes; below it an own buffer costs more than the copying
 
 /** What was packed. Every buffer is a copy of its own: a kept view does not hold the whole message. */
 export function unpack(packed: Packed): unknown {
-  const { cells, texts, shapes, shared, others } = packed;
+  const { slots, texts, shapes, shared, others } = packed;
   const firsts: { readonly buffer: ArrayBuffer }[] = []; // the first view of every buffer
   let at = 0;
 
   const take = (): unknown => {
-    const tag = cells[at++];
+    const tag = slots[at++];
     switch (tag) {
       case TAG.number:
-        return cells[at++];
+        return slots[at++];
       case TAG.text:
-        return texts[cells[at++]];
+        return texts[slots[at++]];
       case TAG.true:
         return true;
       case TAG.false:
@@ -24,30 +24,30 @@ export function unpack(packed: Packed): unknown {
       case TAG.undefined:
         return undefined;
       case TAG.array: {
-        const length = cells[at++];
+        const length = slots[at++];
         const items: unknown[] = [];
         for (let i = 0; i < length; i++) items.push(take());
         return items;
       }
       case TAG.object: {
         const value: Record<string, unknown> = {};
-        for (const key of shapes[cells[at++]]) value[key] = take();
+        for (const key of shapes[slots[at++]]) value[key] = take();
         return value;
       }
       case TAG.other:
-        return others[cells[at++]];
+        return others[slots[at++]];
       default:
         return takeView(tag);
     }
   };
 
   const takeView = (tag: number): unknown => {
-    const View = VIEWS[cells[at++]];
-    const offset = cells[at++];
-    const length = cells[at++];
-    if (tag === TAG.sharedView) return new View(shared[cells[at++]] as ArrayBufferLike as ArrayBuffer, offset, length);
-    if (tag === TAG.again) return new View(firsts[cells[at++]].buffer, offset, length);
-    const byteLength = cells[at++];
+    const View = VIEWS[slots[at++]];
+    const offset = slots[at++];
+    const length = slots[at++];
+    if (tag === TAG.sharedView) return new View(shared[slots[at++]] as ArrayBufferLike as ArrayBuffer, offset, length);
+    if (tag === TAG.again) return new View(firsts[slots[at++]].buffer, offset, length);
+    const byteLength = slots[at++];
     const start = at << 3;
     at += (byteLength + 7) >> 3;
     const whole = length * View.BYTES_PER_ELEMENT === byteLength;
@@ -58,10 +58,10 @@ export function unpack(packed: Packed): unknown {
   };
 
   const copy = (View: ViewType, start: number, byteLength: number, offset: number, length: number): View =>
-    new View(cells.buffer.slice(start, start + byteLength), offset, length);
+    new View(slots.buffer.slice(start, start + byteLength), offset, length);
 
   const smallCopy = (View: ViewType, start: number, length: number): View => {
-    const source = new View(cells.buffer, start, length);
+    const source = new View(slots.buffer, start, length);
     const target = new View(length);
     for (let i = 0; i < length; i++) target[i] = source[i];
     return target;

@@ -1,4 +1,4 @@
-import { refusal } from "../../errors.ts";
+import { anyRefusal } from "../../any-refusal.ts";
 import { type Allowance, CompressedArrow, checkBatch } from "./check-batch.ts";
 import { DamagedArrow, FlatReader, type FlatTable } from "./flat-reader.ts";
 import { type Layouts, readLayouts } from "./layout.ts";
@@ -36,8 +36,8 @@ export function checkArrow(bytes: Uint8Array): void {
     if (hasMagic(bytes, 0)) checkFile(bytes);
     else checkStream(bytes);
   } catch (error) {
-    if (error instanceof CompressedArrow) throw refusal("arrow-compressed", "table", {});
-    if (error instanceof DamagedArrow || error instanceof RangeError) throw refusal("arrow-damaged", "table", {});
+    if (error instanceof CompressedArrow) throw anyRefusal("arrow-compressed", "table", {});
+    if (error instanceof DamagedArrow || error instanceof RangeError) throw anyRefusal("arrow-damaged", "table", {});
     throw error;
   }
 }
