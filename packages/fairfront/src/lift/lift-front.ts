@@ -1,24 +1,19 @@
 import {
   Archive,
-  type Clock,
-  type Dominance,
-  type Executor,
   type Front,
-  findFront,
-  type Method,
   makeFront,
-  makeProblem,
   objectivesOf,
   type Problem,
   type Solution,
   thin,
 } from "@fairfront/core/internal";
-import type { RowSource } from "../sources/row-source.ts";
+import type { DrawnPoints, RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
 import { type Candidate, candidateOf, corrected } from "./candidate.ts";
 import { liftPlan } from "./lift-plan.ts";
+import { placedLabels, type SampleSearch, sampleFronts } from "./sample-fronts.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
 import { wholeCounts } from "./whole-counts.ts";
 import { cellsOfStrata, scoresOf, type WholeOptions } from "./whole-problem.ts";
@@ -27,27 +22,16 @@ import { type Exception, settleRows } from "./whole-rows.ts";
 const liftDefaults = {
   /** Rows that are drawn to search on, of all strata in proportion. */
   sampleRows: 20_000,
-  /** Of Trace on the sample: what a longer search would add is less than what the sample lacks. */
-  enough: 1e-3,
   /** Rows near every border of every solution that are settled one by one. */
   borderRows: 30,
 } as const;
 
 const WIDEST = 4; // of the widths within which rows count as near: borders that are settled are no wider
 
-export interface LiftRequest extends WholeOptions {
-  readonly seed: number;
-  readonly method: Method;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-  /** Milliseconds for the search on the sample. */
-  readonly timeLimit?: number | undefined;
-  readonly dominance?: Dominance | undefined;
-  readonly executor?: Executor | undefined;
-  readonly clock?: Clock | undefined;
+/** `stop` is asked between passes, too. */
+export interface LiftRequest extends WholeOptions, SampleSearch {
   readonly sampleRows?: number | undefined;
   readonly solutions?: number | undefined;
-  /** Asked between passes. */
-  readonly stop?: { readonly aborted: boolean } | undefined;
 }
 
 /** A rule and what all rows say of it, measured in the engine. */
@@ -94,8 +78,7 @@ export async function* liftFront(
   const objectives = objectivesOf(whole);
   const archive = new Archive<Lifted>(objectives, { dominance: request.dominance });
   for (const lifted of from?.kept ?? []) archive.add(lifted);
-  const sampleRows = request.sampleRows ?? liftDefaults.sampleRows;
-  const drawn = await source.sample(sampleSizes(facts, sampleRows), seed);
+  const drawn = await source.sample(sampleSizes(facts, request.sampleRows), seed);
   const samples = strataSamples(drawn.points, drawn.strata, massOf.length, whole.dim);
   const plan = liftPlan(facts, source.tallyNear !== undefined, request.solutions);
   const { passes } = plan;
@@ -147,7 +130,10 @@ export async function* liftFront(
 const MOST_OFTEN = 4; // times that rows with weights come on average, where there are few
 
 /** In proportion to the strata, at least one row of each. */
-function sampleSizes({ strata, mass: all, weight }: RowSource["facts"], wanted: number): number[] {
+export function sampleSizes(
+  { strata, mass: all, weight }: RowSource["facts"],
+  wanted: number = liftDefaults.sampleRows,
+): number[] {
   return strata.map(({ rows, mass }) => {
     const most = weight === undefined ? rows : MOST_OFTEN * rows;
     return Math.min(most, Math.max(1, Math.round((mass * wanted) / all)));
@@ -155,7 +141,7 @@ function sampleSizes({ strata, mass: all, weight }: RowSource["facts"], wanted: 
 }
 
 async function searchSample(
-  { points, strata }: { readonly points: Float64Array; readonly strata: Uint16Array },
+  drawn: Pick<DrawnPoints, "points" | "strata">,
   samples: readonly StratumSample[],
   whole: Problem,
   cells: readonly number[][],
@@ -164,40 +150,18 @@ async function searchSample(
   solutions: number,
 ): Promise<Candidate[]> {
   const { dim, clusters } = whole;
-  const problem = makeProblem({
-    points,
-    dim,
-    clusters,
-    attributes: whole.attributes.map(({ name, groups, measure }, a) => ({
-      name,
-      groups,
-      groupOf: Uint16Array.from(strata, (s) => cells[s][a] - whole.attributes[a].firstCell),
-      measure: measure.name === "representation" || measure.name === "balance" ? measure.name : measure,
-    })),
-    limits: scaledLimits(whole, strata.length),
-  });
-  const { method, seed, timeLimit, dominance, executor, clock, stop } = request;
-  const options = { ...("enough" in method.options && { enough: liftDefaults.enough }), ...request.options };
-  const front = await findFront(problem, { method, seed, options, timeLimit, dominance, executor, clock, stop });
-  const chosen = thin<Solution>(front.objectives, front.solutions, solutions);
+  const { points, strata } = drawn;
+  const fronts = await sampleFronts(drawn, whole, cells, request);
+  const most = Math.ceil(solutions / fronts.length);
   let start = new Float64Array(massOf.length * clusters);
-  return chosen.map(({ clustering }) => {
-    const labels = new Uint8Array(problem.size);
-    clustering.labels.forEach((label, point) => {
-      labels[problem.rows[point]] = label;
-    });
-    const candidate = candidateOf({ labels, strata, points, dim, clusters }, samples, massOf, start);
-    start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
-    return candidate;
-  });
-}
-
-/** The limits of all rows as those of a sample. */
-function scaledLimits({ limits, mass }: Problem, rows: number) {
-  if (limits === undefined) return undefined;
-  const { minSize, maxSize, shares } = limits;
-  const scale = rows / mass;
-  return { minSize: minSize * scale, ...(Number.isFinite(maxSize) && { maxSize: maxSize * scale }), shares };
+  return fronts.flatMap(({ front, rowOf }) =>
+    thin<Solution>(front.objectives, front.solutions, most).map(({ clustering }) => {
+      const labels = placedLabels(clustering, rowOf, drawn, dim);
+      const candidate = candidateOf({ labels, strata, points, dim, clusters }, samples, massOf, start);
+      start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
+      return candidate;
+    }),
+  );
 }
 
 /** The tally of a part of the rows as that of all. */

@@ -1,41 +1,64 @@
-import { fairnessOf, type Model, modelSchema, objectivesOf, type Problem } from "@fairfront/core/internal";
+import {
+  fairnessOf,
+  groupUseText,
+  type Model,
+  modelSchema,
+  objectivesOf,
+  type Problem,
+} from "@fairfront/core/internal";
 import type { SourceFacts } from "../sources/facts.ts";
+import type { NearestTally } from "../sources/rule.ts";
 import type { Lifted } from "./lift-front.ts";
+import { nearestRule } from "./nearest-rule.ts";
 import { cellsOfStrata, clusteringOf } from "./whole-problem.ts";
 
-/** The rule of a lifted solution as a model for new rows: it has no exceptions. */
-export function liftedModel(facts: SourceFacts, whole: Problem, lifted: Lifted, method: string): Model {
+/**
+ * The rule of a lifted solution as a model for new rows: it has no exceptions. With `nearest`, what all rows say of it, one that
+ * does not look at the group: the nearest mean.
+ */
+export function liftedModel(
+  facts: SourceFacts,
+  whole: Problem,
+  lifted: Lifted,
+  method: string,
+  nearest?: NearestTally | undefined,
+): Model {
   const { encoding, strata, rows, offset } = facts;
   const { clusters, dim } = whole;
   const strataCells = cellsOfStrata(facts, whole);
   const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
   const cellRows = new Array<number>(cells).fill(0);
   for (const { cell, rows: count } of strata) cellRows[cell] = count;
-  const { centers, prices } = lifted.rule;
+  const blind = nearest !== undefined;
+  const { centers, prices } = blind ? nearestRule(whole, lifted) : lifted.rule;
   const chosen = clusteringOf(whole, strataCells, lifted.tally);
-  const ruled = clusteringOf(whole, strataCells, lifted.ruleTally);
+  const ruled = clusteringOf(whole, strataCells, nearest ?? lifted.ruleTally);
   const [cost] = objectivesOf(whole);
   const [own, kept] = [fairnessOf(whole, chosen), fairnessOf(whole, ruled)];
   const isPapers = whole.attributes.every(({ measure }) => measure.name === "balance");
   return modelSchema.parse({
     format: "fairfront-model",
     version: 1,
+    text: groupUseText(whole, blind),
     encoding,
     offset: [...offset],
     centers: Array.from({ length: clusters }, (_, k) => [...centers.subarray(k * dim, (k + 1) * dim)]),
     moved: false,
     prices: Array.from({ length: clusters }, (_, k) => {
       const row = new Array<number>(cells).fill(0);
-      strata.forEach(({ cell }, s) => {
-        row[cell] = prices[s * clusters + k];
-      });
+      if (!blind) {
+        strata.forEach(({ cell }, s) => {
+          row[cell] = prices[s * clusters + k];
+        });
+      }
       return row;
     }),
     cellRows,
     sizes: [...chosen.sizes],
+    ...(blind && { usesGroup: false }),
     training: {
       rows,
-      reproduced: rows - lifted.exceptions.length,
+      reproduced: blind ? nearest.stayed.reduce((sum, count) => sum + count, 0) : rows - lifted.exceptions.length,
       cost: { chosen: cost.of(whole, chosen), model: cost.of(whole, ruled) },
       balance: whole.attributes.map(({ name, bestBalance }, a) => ({
         attribute: name,
@@ -43,7 +66,7 @@ export function liftedModel(facts: SourceFacts, whole: Problem, lifted: Lifted, 
         model: kept[a].balance,
         bestBalance,
       })),
-      ...(!isPapers && {
+      ...(!(isPapers && !blind) && {
         fairness: own.map(({ attribute, measure, value, representation }, a) => ({
           attribute,
           measure,

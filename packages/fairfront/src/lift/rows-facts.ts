@@ -8,7 +8,25 @@ export function factsIn({ facts }: Pick<RowsFile, "facts">, notices: readonly No
   return { ...facts, strata, mass, offset: Float64Array.from(facts.offset), notices };
 }
 
-export function factsFor({ encoding, allRows, rows, offset, squares, strata, weight }: SourceFacts): RowsFile["facts"] {
+export function factsFor({
+  encoding,
+  allRows,
+  rows,
+  offset,
+  squares,
+  fingerprint,
+  strata,
+  weight,
+}: SourceFacts): RowsFile["facts"] {
   const kept = strata.map(({ cell, rows: count, mass }) => ({ cell, rows: count, ...(weight && { mass }) }));
-  return { encoding, allRows, rows, offset: [...offset], squares, strata: kept, ...(weight && { weight }) };
+  return {
+    encoding,
+    allRows,
+    rows,
+    offset: [...offset],
+    squares,
+    fingerprint,
+    strata: kept,
+    ...(weight && { weight }),
+  };
 }

@@ -54,6 +54,7 @@ export const rowsParts = z.object({
     rows: z.int().min(1),
     offset: numbers,
     squares: z.number().min(0),
+    fingerprint: z.number().min(0),
     strata: z.array(z.object({ cell: z.int().min(0), rows: z.int().min(1), mass: z.number().positive().optional() })),
     /** Where rows have weights; the strata have their mass then. */
     weight: z
@@ -64,6 +65,8 @@ export const rowsParts = z.object({
   candidates: z.array(z.object({ rule, target: numbers, widths: numbers })),
   kept: z.array(z.object({ scores: numbers, rule, ruleTally: tally, tally, exceptions: z.array(exception) })),
   versions: z.object({ fairfront: z.string(), node: z.string() }),
+  /** Moment as ISO 8601; earlier versions wrote none. */
+  started: z.string().optional(),
   /** Milliseconds, all sessions together. */
   spent: z.number().min(0),
 });

@@ -75,12 +75,12 @@ export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
 }
 
 /** A stratum's place in a cluster's row of cells, one an attribute. */
-export function cellsOfStrata({ encoding, strata }: SourceFacts, { attributes }: Problem): number[][] {
+export function cellsOfStrata({ strata }: Pick<SourceFacts, "strata">, { attributes }: Problem): number[][] {
   return strata.map(({ cell }) => {
     const cells: number[] = [];
     let rest = cell;
     for (let a = attributes.length - 1; a >= 0; a--) {
-      const count = encoding.attributes[a].groups.length;
+      const count = attributes[a].groups.length;
       cells.unshift(attributes[a].firstCell + (rest % count));
       rest = Math.floor(rest / count);
     }

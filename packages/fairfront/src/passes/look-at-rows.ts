@@ -1,9 +1,11 @@
+import { narrowRules } from "./narrow-rules.ts";
 import type { PassFound, PassTask } from "./pass-task.ts";
 import { LANES, pointOf, type Segment } from "./segment.ts";
 import { passInstance } from "./simd/pass-module.ts";
 
 const TILE = 128; // rows a call: they stay in the first-level cache for all rules
-const RESULTS_BYTES = 256;
+const RESULTS_BYTES = 256; // of a block, and its totals
+const BLOCK_BYTES = 64;
 
 // Of sums in 64 bits: sizes of coordinates, added. One tile always fits: facts sum squares in the same way, so that no
 // coordinate is above 2^16.
@@ -19,7 +21,8 @@ export function lookAtRows(task: PassTask): Looking {
   const { kind, dim, clusters, strata, rules, centers, prices, widths } = task;
   const pad = Math.ceil(dim / 2) * 16; // bytes of a row of whole numbers
   const cells = rules * clusters;
-  const hasNear = kind === "near";
+  const [counted, hasNear, marked] = [kind !== "border", kind === "near", kind === "border"];
+  const { narrowCenters, biases, doubts, moreDoubt } = narrowRules(task);
   let end = 64; // address 0 stays unused
   const take = (bytes: number): number => {
     const start = end;
@@ -27,29 +30,38 @@ export function lookAtRows(task: PassTask): Looking {
     return start;
   };
   const at = {
-    centers: take(cells * dim * 8),
-    prices: take(strata * cells * 8),
-    widths: take(strata * rules * 8),
-    results: take(RESULTS_BYTES),
-    marks: take(kind === "border" ? TILE * rules : 0),
+    centers: take(centers.byteLength),
+    prices: take(prices.byteLength),
+    widths: take(widths.byteLength),
+    narrowCenters: take(narrowCenters.byteLength),
+    biases: take(biases.byteLength),
+    doubts: take(doubts.byteLength),
+    results: take(RESULTS_BYTES + (clusters + 1) * BLOCK_BYTES),
+    marks: take(marked ? TILE * rules : 0),
     points: take(TILE * dim * 8),
+    narrowed: take(TILE * dim * 4),
+    lengths: take(TILE * 4),
     fixed: take(TILE * pad),
-    counts: take(strata * cells * 4),
-    sums: take(cells * pad),
+    counts: take(counted ? strata * cells * 4 : 0),
+    sums: take(counted ? cells * pad : 0),
     near: take(hasNear ? strata * cells * clusters * 4 : 0),
   };
   const { kernels, buffer } = passInstance(end);
   new Float64Array(buffer, at.centers, centers.length).set(centers);
   new Float64Array(buffer, at.prices, prices.length).set(prices);
   new Float64Array(buffer, at.widths, widths.length).set(widths);
+  new Float32Array(buffer, at.narrowCenters, narrowCenters.length).set(narrowCenters);
+  new Float32Array(buffer, at.biases, biases.length).set(biases);
+  new Float32Array(buffer, at.doubts, doubts.length).set(doubts);
   const tile = new Float64Array(buffer, at.points, TILE * dim);
-  const marks = new Uint8Array(buffer, at.marks, kind === "border" ? TILE * rules : 0);
-  const wholes = new BigInt64Array(buffer, at.sums, (cells * pad) / 8);
+  const marks = new Uint8Array(buffer, at.marks, marked ? TILE * rules : 0);
+  const wholes = new BigInt64Array(buffer, at.sums, counted ? (cells * pad) / 8 : 0);
   const totals = new Array<bigint>(cells * dim).fill(0n);
   const bordering: number[] = [];
   const pairs: number[] = [];
   let room = ROOM;
   const emptySums = (): void => {
+    if (!counted) return;
     for (let cell = 0; cell < cells; cell++)
       for (let i = 0; i < dim; i++) totals[cell * dim + i] += wholes[(cell * pad) / 8 + i];
     wholes.fill(0n);
@@ -71,32 +83,44 @@ export function lookAtRows(task: PassTask): Looking {
   return {
     look(segment) {
       const { stratum, rows, most, points } = segment;
-      const ownPrices = at.prices + stratum * cells * 8;
-      const ownWidths = at.widths + stratum * rules * 8;
+      const to = [
+        counted ? at.counts + stratum * cells * 4 : 0,
+        at.sums,
+        hasNear ? at.near + stratum * cells * clusters * 4 : 0,
+        marked ? at.marks : 0,
+        TILE,
+      ];
+      const own = [
+        at.narrowCenters,
+        at.biases + stratum * (biases.byteLength / strata),
+        at.doubts + stratum * (doubts.byteLength / strata),
+        at.centers,
+        at.prices + stratum * cells * 8,
+        at.widths + stratum * rules * 8,
+        rules,
+        clusters,
+        at.results,
+      ];
       for (let first = 0; first < rows; first += TILE) {
         const count = Math.min(TILE, rows - first);
         tile.set(points.subarray(first * dim, Math.ceil((first + count) / LANES) * LANES * dim));
-        if (kind === "border") {
-          const rest = [at.centers, ownPrices, rules, clusters, at.results, ownWidths, at.marks, TILE];
-          if (kernels.nearBorder(at.points, count, dim, ...rest) > 0) takeMarked(segment, first);
-          continue;
-        }
-        room -= count * most;
-        if (room < 0) {
-          emptySums();
+        const longest = kernels.narrow(at.points, count, dim, at.narrowed, at.lengths);
+        if (counted) {
           room -= count * most;
+          if (room < 0) {
+            emptySums();
+            room -= count * most;
+          }
+          kernels.fix(at.points, count, dim, pad, at.fixed);
         }
-        kernels.fix(at.points, count, dim, pad, at.fixed);
-        const own = [at.points, count, dim, at.fixed, pad, at.centers, ownPrices, rules, clusters, at.results];
-        const to = [at.counts + stratum * cells * 4, at.sums];
-        if (hasNear) kernels.tallyNear(...own, ...to, ownWidths, at.near + stratum * cells * clusters * 4);
-        else kernels.tally(...own, ...to);
+        const looked = [at.points, at.narrowed, at.lengths, moreDoubt * longest, count, dim, at.fixed, pad];
+        if (kernels.look(...looked, ...own, ...to) > 0 && marked) takeMarked(segment, first);
       }
     },
     end() {
       emptySums();
       return {
-        counts: Float64Array.from(new Uint32Array(buffer, at.counts, strata * cells)),
+        counts: Float64Array.from(new Uint32Array(buffer, at.counts, counted ? strata * cells : 0)),
         sums: totals,
         near: Float64Array.from(new Uint32Array(buffer, at.near, hasNear ? strata * cells * clusters : 0)),
         bordering: Float64Array.from(bordering),

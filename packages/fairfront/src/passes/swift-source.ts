@@ -111,6 +111,8 @@ function swiftSource(
   return {
     facts,
     sample: source.sample,
+    tallyLabels: source.tallyLabels,
+    tallyNearest: source.tallyNearest,
     unchanged: source.unchanged,
     tally: async (rules, clusters, share) => {
       const task = passTask("tally", rules, clusters, strata, dim, () => 0);

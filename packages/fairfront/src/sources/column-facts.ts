@@ -46,8 +46,8 @@ export async function fitFeatureFacts(
   const varying = columns.filter(({ name }) => !constant.includes(name));
   if (constant.length > 0) notices.push(notice("constant-left-out", constant.join(", "), {}));
   if (varying.length === 0) throw refusal("only-constant-features", "features", { names: constant });
-  const isFlag = ({ name, kind, isDate }: EngineColumn): boolean => {
-    if (kind !== "numeric" || isDate === true) return false;
+  const isFlag = ({ name, kind, date }: EngineColumn): boolean => {
+    if (kind !== "numeric" || date !== undefined) return false;
     const { least, most, whole } = ends.get(name)!;
     return whole && least === 0 && most === 1;
   };
@@ -59,8 +59,10 @@ export async function fitFeatureFacts(
   );
   const measured = varying.filter((column) => column.kind === "numeric" && !isFlag(column));
   const filled = missing === "impute" ? measured.map((column) => filledBy(engine, column, medians)) : measured;
-  const spreads = await spreadsOf(engine, table, filled, ends, rows);
-  const numeric = new Map(measured.map(({ name }) => [name, numericOf(name, spreads.get(name)!, scale, medians)]));
+  const spreads = await spreadsOf(engine, table, filled, missing === "impute" ? filledEnds(ends, medians) : ends, rows);
+  const numeric = new Map(
+    measured.map((column) => [column.name, numericOf(column, spreads.get(column.name)!, scale, medians)]),
+  );
   if (scale === "none") refuseWide(spreads);
   const deviations = measured.map(({ name }) => spreads.get(name)!.deviation / numeric.get(name)!.spread);
   const unit = scale.startsWith("zscore") || deviations.length === 0 ? 1 : middle(deviations);
@@ -73,8 +75,11 @@ export async function fitFeatureFacts(
   if (categories.length > 0) notices.push(notice("read-as-categories", categories.join(", "), {}));
   const flags = varying.filter(isFlag).map(({ name }) => name);
   if (flags.length > 0 && !scale.startsWith("none")) notices.push(notice("read-as-flags", flags.join(", "), {}));
-  if (missing === "impute") {
-    for (const { name, fill } of features) {
+  for (const { name, fill, ...feature } of features) {
+    if ("date" in feature && feature.date !== undefined) {
+      notices.push(notice("dates-as-numbers", name, { unit: feature.date }));
+    }
+    if (missing === "impute") {
       const count = gaps.get(name)!;
       if (count > 0) notices.push(notice("values-filled", name, { count, rows, fill: String(fill) }));
     }
@@ -86,8 +91,15 @@ function filledBy({ dialect }: Engine, column: EngineColumn, medians: ReadonlyMa
   return { ...column, value: `coalesce(${column.value}, ${dialect.double(medians.get(column.name)!)})` };
 }
 
+/** A median between two whole numbers is none. */
+function filledEnds(ends: Ends, medians: ReadonlyMap<string, number>): Ends {
+  return new Map(
+    [...ends].map(([name, own]) => [name, { ...own, whole: own.whole && Number.isInteger(medians.get(name)) }]),
+  );
+}
+
 function numericOf(
-  name: string,
+  { name, date }: EngineColumn,
   { least, most, mean, deviation }: Spread,
   scale: Encoding["scale"],
   medians: ReadonlyMap<string, number>,
@@ -102,7 +114,7 @@ function numericOf(
     const what = scale.startsWith("zscore") ? "mean and variance" : "range";
     throw refusal("scale-overflow", name, { what, most: String(Math.max(Math.abs(least), Math.abs(most))) });
   }
-  return { kind: "numeric", name, shift, spread, fill };
+  return { kind: "numeric", name, shift, spread, fill, ...(date !== undefined && { date }) };
 }
 
 const WIDEST = 2 ** 31; // of a number, or of the square of a point's length: times 2^32 it is in 64 bits

@@ -1,3 +1,5 @@
+import type { DateUnit } from "@fairfront/core/internal";
+
 /**
  * How one engine spells what the passes ask for. Every other file of this room is the same for all engines. Texts in and
  * out are SQL; what comes from a table or a person goes through `name`, `text` and `double` only.
@@ -13,6 +15,8 @@ export interface Dialect {
   /** A value as a double; null where it is missing or not finite. */
   readonly asDouble: (value: string) => string;
   readonly asText: (value: string) => string;
+  /** A date or a moment as milliseconds since 1970-01-01 in UTC, a double without a fraction: what is finer is cut off. */
+  readonly moment: (value: string) => string;
   /** A double without a fraction as a whole number of 64 bits. */
   readonly asWhole: (value: string) => string;
   /** The exact sum of whole numbers, as a text: it may have more than 64 bits. */
@@ -94,6 +98,14 @@ export function linearScore(
     stratum,
     Array.from(prices, (price) => square + price),
   )}`;
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** A date or a moment as a number, null where it is missing. Whole days are whole numbers. */
+export function dateSql({ moment, asDouble, double }: Dialect, value: string, unit: DateUnit): string {
+  const number = asDouble(moment(value));
+  return unit === "days" ? `(${number}) / ${double(MILLISECONDS_A_DAY)}` : number;
 }
 
 /** A text, or null where it means a missing value: in any case of letters and with spaces around. */

@@ -1,3 +1,4 @@
+import type { DateUnit } from "@fairfront/core/internal";
 import type { Dialect } from "./dialect.ts";
 
 /** A value as an engine hands it over; wide whole numbers are asked for as texts. */
@@ -27,8 +28,8 @@ export interface EngineColumn {
   readonly kind: "numeric" | "text";
   /** Its value as SQL over `EngineTable.from`: a double or a text, null where it is missing. */
   readonly value: string;
-  /** Numbers that are dates, in seconds since 1970. */
-  readonly isDate?: boolean | undefined;
+  /** Set where the numbers are dates: how they count from 1970-01-01. */
+  readonly date?: DateUnit | undefined;
   /** Of numbers, as SQL: the value as a text, where numbers would take two values for one. Groups are told apart by it. */
   readonly written?: string | undefined;
   /** Its value as it is in the table, with its own type, as SQL; by the column's name where absent. */

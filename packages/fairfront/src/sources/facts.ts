@@ -19,6 +19,7 @@ import { fitFeatureFacts } from "./column-facts.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { wholeOf } from "./fixed-point.ts";
 import { KEPT_WEIGHT, pointColumns, pointsSql, weightColumns } from "./point-sql.ts";
+import { fingerprintSql } from "./row-fingerprint.ts";
 import { fitWeight, massOf, massSql, type RowWeight, weightedNumber, weightedSumSql } from "./row-weight.ts";
 import { type Roles, scoutRoles, tableOfRows } from "./scout.ts";
 
@@ -35,6 +36,8 @@ export interface SourceFacts {
   readonly offset: Float64Array;
   /** The sum of the squared lengths of the points after that, by weight. */
   readonly squares: number;
+  /** Another where values of the points have changed places; see `fingerprintSql`. */
+  readonly fingerprint: number;
   /** Cells (the groups of all attributes, the last runs fastest) that have rows, ascending. */
   readonly strata: readonly Stratum[];
   /** undefined where every row counts once. */
@@ -99,7 +102,7 @@ export async function learnFacts(
   };
   const strata = strataOf(attributes, groups.counts, groups.masses);
   const mass = strata.reduce((sum, own) => sum + own.mass, 0);
-  const where = await momentsOf(engine, used, encoding, mass, fill, weight);
+  const where = await momentsOf(engine, used, encoding, { strata, mass, weight }, fill);
   return { encoding, allRows, rows, mass, ...where, strata, ...(weight && { weight }), notices };
 }
 
@@ -222,21 +225,25 @@ async function momentsOf(
   engine: Engine,
   table: EngineTable,
   encoding: Encoding,
-  mass: number,
+  { strata, mass, weight }: Pick<SourceFacts, "strata" | "mass" | "weight">,
   fill: boolean,
-  weight: RowWeight | undefined,
-): Promise<{ offset: Float64Array; squares: number }> {
+): Promise<Pick<SourceFacts, "offset" | "squares" | "fingerprint">> {
   const { dialect } = engine;
-  const { coordinates } = pointColumns(encoding, 0);
+  const columns = pointColumns(encoding, strata.length);
+  const { coordinates } = columns;
+  const numberOf = new Map(strata.map(({ cell }, s) => [cell, s]));
   const rules = { fill, between: false };
   const points = (offset: ArrayLike<number>): string =>
-    pointsSql(dialect, table, encoding, offset, new Map([[0, 0]]), rules, weightColumns(table, weight));
+    pointsSql(dialect, table, encoding, offset, numberOf, rules, weightColumns(table, weight));
   const sums = coordinates.map((x) => weightedSumSql(dialect, weight, KEPT_WEIGHT, x)).join(", ");
   const uncentred = `SELECT ${sums} FROM (${points(new Float64Array(coordinates.length))}) AS points`;
   const means = rowOf(await engine.rows(uncentred), coordinates.length);
   const offset = Float64Array.from(means, (sum) => weightedNumber(weight, wholeOf(sum)) / mass);
   const squared = coordinates.map((x) => `${x} * ${x}`).join(" + ");
-  const square = weightedSumSql(dialect, weight, KEPT_WEIGHT, squared);
-  const [total] = rowOf(await engine.rows(`SELECT ${square} FROM (${points(offset)}) AS points`), 1);
-  return { offset, squares: weightedNumber(weight, wholeOf(total)) };
+  const totals = [squared, fingerprintSql(dialect, columns)]
+    .map((value) => weightedSumSql(dialect, weight, KEPT_WEIGHT, value))
+    .join(", ");
+  const found = rowOf(await engine.rows(`SELECT ${totals} FROM (${points(offset)}) AS points`), 2);
+  const [squares, fingerprint] = found.map((total) => weightedNumber(weight, wholeOf(total)));
+  return { offset, squares, fingerprint };
 }

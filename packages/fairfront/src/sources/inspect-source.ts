@@ -1,6 +1,6 @@
-import { fitAttributes, type Notice, protectSpecs } from "@fairfront/core/internal";
+import { convertDate, type DateUnit, fitAttributes, type Notice, protectSpecs } from "@fairfront/core/internal";
 import { indexIn, rowOf } from "./answer-values.ts";
-import type { Engine, EngineTable, Value } from "./engine.ts";
+import type { Engine, EngineTable } from "./engine.ts";
 import { protectedRows } from "./facts.ts";
 import { tableOfRows } from "./scout.ts";
 
@@ -41,12 +41,18 @@ export async function inspectSource(
   const sql = `SELECT count(*), ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
   const [all, ...found] = rowOf(await engine.rows(sql), 1 + 3 * columns.length);
   const rows = indexIn(all);
-  const told = columns.map(({ name, kind, isDate }, i) => {
+  const told = columns.map(({ name, kind, date }, i) => {
     const [present, ...ends] = found.slice(3 * i, 3 * i + 3);
     const [least, most] = ends.map((end) =>
-      endOf(end, kind === "text" ? "text" : isDate === true ? "date" : "numeric"),
+      end === null
+        ? null
+        : kind === "text"
+          ? String(end)
+          : date === undefined
+            ? Number(end)
+            : dateText(Number(end), date),
     );
-    return { name, kind: isDate === true ? ("date" as const) : kind, missing: rows - indexIn(present), least, most };
+    return { name, kind: date === undefined ? kind : ("date" as const), missing: rows - indexIn(present), least, most };
   });
   if (specs.length === 0) return { rows, columns: told, attributes: [], notices };
   const used = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
@@ -71,9 +77,7 @@ export async function inspectSource(
   return { rows, columns: told, attributes, notices };
 }
 
-function endOf(value: Value, kind: "text" | "date" | "numeric"): number | string | null {
-  if (value === null) return null;
-  if (kind === "text") return String(value);
-  if (kind === "numeric") return Number(value);
-  return new Date(Number(value) * 1000).toISOString().replace(/T00:00:00.000Z$/, "");
+function dateText(value: number, unit: DateUnit): string {
+  const moment = convertDate(value, unit, "milliseconds");
+  return new Date(moment).toISOString().replace(/T00:00:00.000Z$/, "");
 }

@@ -1,15 +1,15 @@
 import {
   coordinateNames,
+  type DateUnit,
   type Encoding,
   freeName,
-  InputError,
   LABELLED,
   type Model,
   marksOf,
   type PredictOptions,
   predictDefaults,
 } from "@fairfront/core/internal";
-import { type Dialect, distanceSql, presentText, priceSql } from "./dialect.ts";
+import { type Dialect, dateSql, distanceSql, presentText, priceSql } from "./dialect.ts";
 import type { EngineColumn, EngineTable } from "./engine.ts";
 import { pointsSql, STRATUM } from "./point-sql.ts";
 
@@ -22,20 +22,20 @@ export interface KeyedLabel {
 /** The columns of a table as a model needs them: numbers where it computes with them, texts elsewhere. */
 export function modelColumns(dialect: Dialect, encoding: Encoding): EngineColumn[] {
   const columns = new Map<string, EngineColumn>();
-  const add = (name: string, numeric: boolean): void => {
+  const add = (name: string, numeric: boolean, date?: DateUnit | undefined): void => {
     const own = dialect.nameOf(name);
     const present = presentText(dialect, dialect.asText(own), marksOf(encoding));
-    const value = numeric ? dialect.asDouble(own) : present;
-    columns.set(name, { name, kind: numeric ? "numeric" : "text", value });
+    const number = date === undefined ? dialect.asDouble(own) : dateSql(dialect, own, date);
+    columns.set(name, { name, kind: numeric ? "numeric" : "text", value: numeric ? number : present });
   };
   for (const { parts } of encoding.attributes) {
-    for (const part of parts) add(part.column, part.kind === "ranges" || part.levels.every(isNumber));
-  }
-  for (const { name, kind, ...feature } of encoding.features) {
-    if ("date" in feature && feature.date !== undefined) {
-      throw new InputError(name, "is a date, which a model as SQL does not know; use predict");
+    for (const part of parts) {
+      if (part.kind === "ranges") add(part.column, true, part.date);
+      else add(part.column, part.levels.every(isNumber));
     }
-    add(name, kind === "numeric");
+  }
+  for (const feature of encoding.features) {
+    add(feature.name, feature.kind === "numeric", feature.kind === "numeric" ? feature.date : undefined);
   }
   return [...columns.values()];
 }
@@ -45,6 +45,7 @@ const isNumber = (level: string): boolean => String(Number(level)) === level;
 /**
  * The model as one SELECT: all columns of the table, and `cluster` (with `cluster_name`, where clusters have names), by the same
  * operations in the same order as prediction has them. A row without a place has none (null). `kept` are the columns to hand on, as SQL over the table.
+ * `exceptions` are given for the labels of a solution: rows it keeps elsewhere. A row without a group was not part of it, and has none.
  */
 export function labelSql(
   dialect: Dialect,
@@ -52,7 +53,7 @@ export function labelSql(
   table: EngineTable,
   options: PredictOptions,
   kept: readonly { readonly sql: string; readonly name: string }[],
-  exceptions: readonly KeyedLabel[] = [],
+  exceptions?: readonly KeyedLabel[],
 ): string {
   const { encoding, centers, prices, cellRows, sizes, offset } = model;
   const missing = options.missing ?? encoding.missing;
@@ -78,11 +79,12 @@ export function labelSql(
     const own = known.map((cell) => prices[k][cell]);
     return `${distanceSql(dialect.double, xs, centers[k])} + ${priceSql(dialect.double, STRATUM, own)} AS total${k}`;
   });
-  const complete = xs.map((x) => `${x} IS NOT NULL`).join(" AND ");
+  const needed = exceptions === undefined ? xs : [...xs, STRATUM];
+  const complete = needed.map((value) => `${value} IS NOT NULL`).join(" AND ");
   const measured = `SELECT ${[...carried, `CASE WHEN ${complete} THEN 1 ELSE 0 END AS complete`, ...totals].join(", ")} FROM (${points}) AS points${dialect.fence}`;
   const least = `SELECT measured.*, ${dialect.least(names.map((k) => `total${k}`))} AS least_total FROM (${measured}) AS measured${dialect.fence}`;
   const cases = names.map((k) => `WHEN total${k} = least_total THEN ${k}`);
-  const elsewhere = exceptions.map(({ key, cluster }) => `WHEN row_key = ${dialect.text(key)} THEN ${cluster}`);
+  const elsewhere = (exceptions ?? []).map(({ key, cluster }) => `WHEN row_key = ${dialect.text(key)} THEN ${cluster}`);
   const cluster = `CASE WHEN complete = 0 THEN NULL ${[...elsewhere, ...cases].join(" ")} END`;
   const judged = `SELECT ${[...carried, `${cluster} AS label`].join(", ")} FROM (${least}) AS judged${dialect.fence}`;
   const shown = kept.map(({ name }, i) => `labelled.kept${i} AS ${dialect.nameOf(name)}`);

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EncodeOptions, encode, Rng } from "@fairfront/core/internal";
+import { type EncodeOptions, encode, isoDate, isoMoment, Rng } from "@fairfront/core/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { wholeProblem } from "../lift/whole-problem.ts";
 import { readTable } from "../tables/read-table.ts";
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ROWS = 3000;
 
-/** Numbers whole and broken, categories, two protected columns, some values missing. */
+/** Numbers whole and broken, categories, dates, moments, two protected columns, some values missing. */
 function put(name: string, missing: boolean): string {
   const rng = Rng.fromSeed(7);
   const lines = Array.from({ length: ROWS }, () => {
@@ -22,10 +22,10 @@ function put(name: string, missing: boolean): string {
     const income = gap(0.02) ? "" : (1000 * Math.abs(rng.normal()) + 0.01 * rng.below(100)).toFixed(3);
     const city = gap(0.03) ? "?" : ["Oslo", "Bergen", "Troms'o", 'Hamm"er'][rng.below(4)];
     const sex = gap(0.01) ? "" : rng.float() < 0.3 ? "f" : "m";
-    return `${18 + rng.below(60)},${income},"${city.replaceAll('"', '""')}",${["yes", "no"][rng.below(2)]},${sex},${rng.below(5)},1,${gap(0.02) ? "" : rng.below(2)}`;
+    return `${18 + rng.below(60)},${income},"${city.replaceAll('"', '""')}",${["yes", "no"][rng.below(2)]},${sex},${rng.below(5)},1,${gap(0.02) ? "" : rng.below(2)},${gap(0.02) ? "" : isoDate(rng.below(9000) - 1000, "days")},${isoMoment(1e8 * rng.below(9000) + rng.below(1e8))}`;
   });
   const path = join(folder, name);
-  writeFileSync(path, `age,income,city,owner,sex,level,same,member\n${lines.join("\n")}\n`);
+  writeFileSync(path, `age,income,city,owner,sex,level,same,member,joined,seen\n${lines.join("\n")}\n`);
   return path;
 }
 
@@ -39,11 +39,12 @@ describe("the facts of all rows", () => {
   const cases: readonly (readonly [string, Partial<EncodeOptions>])[] = [
     ["zscore", {}],
     ["minmax", { scale: "minmax" }],
-    ["numbers as they are", { scale: "none" }],
+    ["numbers as they are", { scale: "none", exclude: ["seen"] }],
     ["rows of length 1", { scale: "zscore+l2" }],
     ["missing values dropped", { missing: "drop" }],
     ["missing values filled in", { missing: "impute" }],
     ["ranges, quantiles and crossings", { protect: ["sex*age/3", "level<2,>=2"], missing: "drop" }],
+    ["groups by dates and by moments", { protect: ["joined<1990-01-01,>=1990-01-01", "seen/2"], missing: "drop" }],
     ["small groups merged", { protect: ["level"], group: "other<600" }],
     ["whole weights", { weight: "age" }],
     ["broken weights", { weight: "income", protect: ["sex", "level"] }],
@@ -123,6 +124,27 @@ describe("a row source", () => {
     expect(four).toEqual(one);
     expect([...one.sample.strata].filter((s) => s === 0).length).toBe(100);
     expect(one.other.points).not.toEqual(one.sample.points);
+  });
+
+  it("notices that values have changed places between rows, of columns or of groups, and not that rows have", async () => {
+    const path = put("places.csv", false);
+    const options = { protect: ["sex"], clusters: 3, features: ["age", "income", "city", "joined"] };
+    const facts = await withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
+    const [head, ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+    const among = async (rows: readonly string[]): Promise<void> => {
+      const other = join(folder, "places-other.csv");
+      writeFileSync(other, `${[head, ...rows].join("\n")}\n`);
+      await withFileRows(other, {}, (engine, table) => rowSource(engine, table, facts).unchanged());
+    };
+    /** Exchanges one field of two rows in which it and some others differ. */
+    const exchanged = (field: number): string[] => {
+      const fields = lines.map((line) => line.split(","));
+      const to = fields.findIndex((own) => own[field] !== fields[0][field] && own[0] !== fields[0][0]);
+      [fields[0][field], fields[to][field]] = [fields[to][field], fields[0][field]];
+      return fields.map((own) => own.join(","));
+    };
+    await among(lines.toReversed());
+    for (const field of [0, 4, 8]) await expect(among(exchanged(field))).rejects.toThrow(/its values are others/);
   });
 
   it("tallies and finds borders as a plain loop over all rows does", async () => {

@@ -4,10 +4,13 @@ import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
 import { wholeOf } from "./fixed-point.ts";
+import type { KeyedLabel } from "./label-sql.ts";
+import { nearestSql, readNearest } from "./nearest-sql.ts";
 import { KEPT_WEIGHT, pointColumns, pointsSql, weightColumns } from "./point-sql.ts";
+import { fingerprintSql } from "./row-fingerprint.ts";
 import { weightedNumber, weightedSumSql } from "./row-weight.ts";
 import { RowsChanged } from "./rows-changed.ts";
-import type { NearTally, Rule, Tally } from "./rule.ts";
+import type { NearestTally, NearTally, Rule, Tally } from "./rule.ts";
 import { sampleSql, subsetSql, weightedSampleSql } from "./sample-sql.ts";
 import { readTallies, tallySql } from "./tally-sql.ts";
 
@@ -38,6 +41,10 @@ export interface RowSource {
   sample(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints>;
   /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
   tally(rules: readonly Rule[], clusters: number, share?: Share): Promise<Tally[]>;
+  /** The same of the labels of a solution: what its rule says, but for the exceptions. */
+  tallyLabels(rule: Rule, clusters: number, exceptions: readonly KeyedLabel[]): Promise<Tally>;
+  /** The tally of `nearest`, another rule, with the rows that it has where the labels of the solution have them. */
+  tallyNearest(nearest: Rule, rule: Rule, clusters: number, exceptions: readonly KeyedLabel[]): Promise<NearestTally>;
   /** As `tally`, with the rows near borders: where passes are cheap. `widths`: row-major rules x strata. */
   readonly tallyNear?:
     | ((rules: readonly Rule[], clusters: number, widths: ArrayLike<number>, share?: Share) => Promise<NearTally[]>)
@@ -88,6 +95,14 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       }
       return tallies;
     },
+    tallyLabels: async (rule, clusters, exceptions) => {
+      const found = await engine.rows(tallySql(dialect, points, columns, [rule], clusters, weight, exceptions));
+      return readTallies(found, columns, 1, clusters, weight)[0];
+    },
+    tallyNearest: async (nearest, rule, clusters, exceptions) => {
+      const sql = nearestSql(dialect, points, columns, nearest, rule, clusters, weight, exceptions);
+      return readNearest(await engine.rows(sql), columns, clusters, weight);
+    },
     borders: async (asked, clusters, widths) => {
       const found = new Map<string, readonly Value[]>();
       const twins = new Set<string>(); // rows alike in everything cannot be told apart, so none of them is taken
@@ -110,18 +125,17 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
     unchanged: async () => {
       const { coordinates, stratum } = columns;
       const complete = [stratum, ...coordinates].map((name) => `${name} IS NOT NULL`).join(" AND ");
-      const squared = coordinates.map((x) => `${x} * ${x}`).join(" + ");
-      const square = weightedSumSql(dialect, weight, KEPT_WEIGHT, squared);
-      const sql = `SELECT ${stratum}, count(*) AS size, ${square} AS squares FROM (${points}) AS points WHERE ${complete} GROUP BY ${stratum}${dialect.ending}`;
+      const print = weightedSumSql(dialect, weight, KEPT_WEIGHT, fingerprintSql(dialect, columns));
+      const sql = `SELECT ${stratum}, count(*) AS size, ${print} AS fingerprint FROM (${points}) AS points WHERE ${complete} GROUP BY ${stratum}${dialect.ending}`;
       const sizes = new Array<number>(strata.length).fill(0);
-      let squares = 0n;
+      let total = 0n;
       for (const [own, size, sum] of rowsOf(await engine.rows(sql), 3)) {
         sizes[indexIn(own, strata.length)] = indexIn(size);
-        squares += wholeOf(sum);
+        total += wholeOf(sum);
       }
       const other = strata.findIndex(({ rows }, s) => rows !== sizes[s]);
       if (other >= 0) throw new RowsChanged(`a group had ${strata[other].rows} rows, and has ${sizes[other]}`);
-      if (weightedNumber(weight, squares) !== facts.squares) throw new RowsChanged("its values are others");
+      if (weightedNumber(weight, total) !== facts.fingerprint) throw new RowsChanged("its values are others");
     },
   };
 }

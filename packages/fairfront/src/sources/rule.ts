@@ -21,3 +21,9 @@ export interface NearTally extends Tally {
   /** Row-major strata x clusters x clusters: rows whose second cluster is within a width, by cluster and second cluster. */
   readonly near: Float64Array;
 }
+
+/** The tally of rows in their nearest cluster, beside the labels of a solution. */
+export interface NearestTally extends Tally {
+  /** Of every stratum: rows that the solution has there, too. */
+  readonly stayed: Float64Array;
+}

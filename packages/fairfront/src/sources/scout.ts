@@ -2,7 +2,6 @@ import {
   checkFeatures,
   type EncodeSettings,
   featureColumns,
-  InputError,
   MISSING,
   type Notice,
   noteOutcomes,
@@ -45,13 +44,6 @@ export async function scoutRoles(
   if (features.length === 0) throw refusal("only-identifiers", "features", { names: candidates.map((c) => c.name) });
   if (settings.features === undefined) noteOutcomes(features, notices);
   checkFeatures(first, features, settings.features ?? [], settings.maxCategories, notices);
-  const date = table.columns.find(({ name, isDate }) => isDate === true && features.some((f) => f.name === name));
-  if (date !== undefined) {
-    throw new InputError(
-      date.name,
-      "is a date, which passes in an engine do not know yet; --exclude it, or make a number of it",
-    );
-  }
   const columnOf = (name: string): EngineColumn => table.columns.find((column) => column.name === name)!;
   const weight = settings.weight === undefined ? undefined : columnOf(settings.weight);
   if (weight?.kind === "text") throw refusal("text-weights", weight.name, {});
@@ -69,10 +61,10 @@ async function firstRows({ rows }: Engine, { columns, from, where }: EngineTable
 export function tableOfRows(columns: readonly EngineColumn[], rows: readonly (readonly Value[])[]): Table {
   return {
     rows: rows.length,
-    columns: columns.map(({ name, kind }, i) => {
+    columns: columns.map(({ name, kind, date }, i) => {
       if (kind === "numeric") {
         const values = Float64Array.from(rows, (row) => (row[i] === null ? Number.NaN : numberIn(row[i])));
-        return { kind, name, values };
+        return { kind, name, values, ...(date !== undefined && { date }) };
       }
       const codeOf = new Map<string, number>();
       const codes = Uint32Array.from(rows, (row) => {

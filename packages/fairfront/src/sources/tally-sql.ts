@@ -2,6 +2,7 @@ import { indexIn, rowsOf } from "./answer-values.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Value } from "./engine.ts";
 import { wholeOf } from "./fixed-point.ts";
+import type { KeyedLabel } from "./label-sql.ts";
 import { KEPT_WEIGHT } from "./point-sql.ts";
 import { massOf, massSql, type RowWeight, weightedNumber, weightedSumSql } from "./row-weight.ts";
 import type { Rule, Tally } from "./rule.ts";
@@ -45,8 +46,42 @@ export function labelOfScores(r: number, clusters: number, first = 0): string {
 }
 
 /**
+ * The points with a column label{r} of every rule: r * clusters and the cluster. Rows that are the `exceptions` of a rule have
+ * another cluster than it puts them in.
+ */
+export function labelledSql(
+  dialect: Dialect,
+  points: string,
+  columns: ScoreColumns,
+  rules: readonly Rule[],
+  clusters: number,
+  weight: RowWeight | undefined,
+  exceptions: readonly (readonly KeyedLabel[])[],
+): string {
+  const { coordinates, stratum } = columns;
+  const keyed = exceptions.some((own) => own.length > 0);
+  const carried = [...(weight === undefined ? [] : [KEPT_WEIGHT]), ...(keyed ? ["row_key"] : [])];
+  const labels = rules.map((_, r) => {
+    const rule = labelOfScores(r, clusters, r * clusters);
+    return `${exceptSql(dialect, exceptions[r] ?? [], rule, r * clusters)} AS label${r}`;
+  });
+  return `SELECT ${[...carried, stratum, ...coordinates, ...labels].join(", ")} FROM ${scoredSql(dialect, points, columns, rules, carried)}${dialect.fence}`;
+}
+
+/** What a tally tells besides the cluster: stratum, rows, their weight where they have one, and sums of coordinates. */
+export function tallyColumns(
+  dialect: Dialect,
+  { coordinates, stratum }: ScoreColumns,
+  weight: RowWeight | undefined,
+): string[] {
+  const masses = weight === undefined ? [] : [`${massSql(dialect, weight, KEPT_WEIGHT)} AS mass`];
+  const sums = coordinates.map((x, i) => `${weightedSumSql(dialect, weight, KEPT_WEIGHT, x)} AS sum${i}`);
+  return [stratum, "count(*) AS size", ...masses, ...sums];
+}
+
+/**
  * One pass for all rules: rows, their weight where they have one, and sums of coordinates, of every rule, cluster and
- * stratum. `points` is a SELECT of `pointsSql`.
+ * stratum. `points` is a SELECT of `pointsSql`. Rows that are `exceptions` have another cluster than the one rule puts them in.
  */
 export function tallySql(
   dialect: Dialect,
@@ -55,16 +90,19 @@ export function tallySql(
   rules: readonly Rule[],
   clusters: number,
   weight?: RowWeight | undefined,
+  exceptions: readonly KeyedLabel[] = [],
 ): string {
-  const { coordinates, stratum } = columns;
-  const carried = weight === undefined ? [] : [KEPT_WEIGHT];
-  const labels = rules.map((_, r) => `${labelOfScores(r, clusters, r * clusters)} AS label${r}`);
-  const labelled = `SELECT ${[...carried, stratum, ...coordinates, ...labels].join(", ")} FROM ${scoredSql(dialect, points, columns, rules, carried)}${dialect.fence}`;
+  const labelled = labelledSql(dialect, points, columns, rules, clusters, weight, [exceptions]);
   const cell = rules.length === 1 ? "label0" : `coalesce(${rules.map((_, r) => `label${r}`).join(", ")})`;
-  const sets = rules.map((_, r) => `(label${r}, ${stratum})`).join(", ");
-  const masses = weight === undefined ? [] : [`${massSql(dialect, weight, KEPT_WEIGHT)} AS mass`];
-  const sums = coordinates.map((x, i) => `${weightedSumSql(dialect, weight, KEPT_WEIGHT, x)} AS sum${i}`);
-  return `SELECT ${[`${cell} AS cell`, stratum, "count(*) AS size", ...masses, ...sums].join(", ")} FROM (${labelled}) AS labelled GROUP BY GROUPING SETS (${sets})${dialect.ending}`;
+  const sets = rules.map((_, r) => `(label${r}, ${columns.stratum})`).join(", ");
+  const told = [`${cell} AS cell`, ...tallyColumns(dialect, columns, weight)].join(", ");
+  return `SELECT ${told} FROM (${labelled}) AS labelled GROUP BY GROUPING SETS (${sets})${dialect.ending}`;
+}
+
+function exceptSql(dialect: Dialect, exceptions: readonly KeyedLabel[], rule: string, first: number): string {
+  if (exceptions.length === 0) return rule;
+  const cases = exceptions.map(({ key, cluster }) => `WHEN row_key = ${dialect.text(key)} THEN ${first + cluster}`);
+  return `CASE ${cases.join(" ")} ELSE ${rule} END`;
 }
 
 /** The answer to `tallySql`. */

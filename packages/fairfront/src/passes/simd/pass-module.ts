@@ -1,11 +1,10 @@
-import { moduleBase64 } from "./module.generated.ts";
+import { moduleHex } from "./module.generated.ts";
 
 /** Addresses are bytes into the memory; see assembly/. */
 export interface PassExports {
+  readonly narrow: (...addresses: number[]) => number;
   readonly fix: (...addresses: number[]) => void;
-  readonly tally: (...addresses: number[]) => void;
-  readonly tallyNear: (...addresses: number[]) => void;
-  readonly nearBorder: (...addresses: number[]) => number;
+  readonly look: (...addresses: number[]) => number;
 }
 
 /** The little of WebAssembly that is used here; the library of types for Node does not know it. */
@@ -22,7 +21,7 @@ let compiled: object | undefined;
 
 /** The kernels of passes over a memory of their own. */
 export function passInstance(bytes: number): { readonly kernels: PassExports; readonly buffer: ArrayBuffer } {
-  compiled ??= new webAssembly.Module(Buffer.from(moduleBase64, "base64"));
+  compiled ??= new webAssembly.Module(Buffer.from(moduleHex, "hex"));
   const memory = new webAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
   const { exports } = new webAssembly.Instance(compiled, { env: { memory } });
   return { kernels: exports as PassExports, buffer: memory.buffer };

@@ -12,6 +12,7 @@ export const bigquery: Dialect = {
   asDouble: (value) =>
     `CASE WHEN abs(CAST(${value} AS FLOAT64)) < CAST('inf' AS FLOAT64) THEN CAST(${value} AS FLOAT64) END`,
   asText: (value) => `CAST(${value} AS STRING)`,
+  moment: (value) => `DIV(UNIX_MICROS(CAST(${value} AS TIMESTAMP)), 1000)`,
   asWhole: (value) => `CAST(${value} AS INT64)`,
   sumOfWholes: (value) => `CAST(sum(CAST(${value} AS BIGNUMERIC)) AS STRING)`,
   md5: (text) => `to_hex(md5(${text}))`,

@@ -12,6 +12,8 @@ export const clickhouse: Dialect = {
   double,
   asDouble: (value) => `if(isFinite(CAST(${value} AS Nullable(Float64))), CAST(${value} AS Nullable(Float64)), NULL)`,
   asText: (value) => `CAST(${value} AS Nullable(String))`,
+  moment: (value) =>
+    `trunc(CAST(toUnixTimestamp64Micro(toDateTime64(${value}, 6, 'UTC')) AS Nullable(Float64)) / 1000)`,
   asWhole: (value) => `toInt64(${value})`,
   sumOfWholes: (value) => `toString(sum(toInt128(${value})))`,
   md5: (text) => `lower(hex(MD5(assumeNotNull(${text}))))`,

@@ -15,6 +15,7 @@ export const duckdb: Dialect = {
   double,
   asDouble: (value) => `CASE WHEN isfinite(CAST(${value} AS DOUBLE)) THEN CAST(${value} AS DOUBLE) END`,
   asText: (value) => `CAST(${value} AS VARCHAR)`,
+  moment: (value) => `epoch_ms(CAST(${value} AS TIMESTAMP))`,
   asWhole: (value) => `CAST(${value} AS BIGINT)`,
   sumOfWholes: (value) => `CAST(sum(${value}) AS VARCHAR)`,
   md5: (text) => `md5(${text})`,

@@ -12,6 +12,7 @@ export const postgres: Dialect = {
   double,
   asDouble: (value) => `CASE WHEN abs(CAST(${value} AS float8)) < 'Infinity'::float8 THEN CAST(${value} AS float8) END`,
   asText: (value) => `CAST(${value} AS text)`,
+  moment: (value) => `trunc(extract(epoch FROM ${value}) * 1000)`,
   asWhole: (value) => `CAST(${value} AS bigint)`,
   sumOfWholes: (value) => `CAST(sum(${value}) AS text)`,
   md5: (text) => `(md5(${text}) COLLATE "C")`,

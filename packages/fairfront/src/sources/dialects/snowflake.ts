@@ -10,6 +10,7 @@ export const snowflake: Dialect = {
   asDouble: (value) =>
     `CASE WHEN abs(CAST(${value} AS DOUBLE)) < CAST('inf' AS DOUBLE) THEN CAST(${value} AS DOUBLE) END`,
   asText: (value) => `CAST(${value} AS VARCHAR)`,
+  moment: (value) => `DATE_PART(EPOCH_MILLISECOND, ${value})`,
   asWhole: (value) => `CAST(${value} AS NUMBER(38, 0))`,
   sumOfWholes: (value) => `CAST(sum(${value}) AS VARCHAR)`,
   md5: (text) => `md5(${text})`,

@@ -11,6 +11,7 @@ export const spark: Dialect = {
   asDouble: (value) =>
     `CASE WHEN abs(CAST(${value} AS DOUBLE)) < CAST('Infinity' AS DOUBLE) THEN CAST(${value} AS DOUBLE) END`,
   asText: (value) => `CAST(${value} AS STRING)`,
+  moment: (value) => `unix_micros(CAST(${value} AS TIMESTAMP)) DIV 1000`,
   asWhole: (value) => `CAST(${value} AS BIGINT)`,
   sumOfWholes: (value) => `CAST(sum(CAST(${value} AS DECIMAL(38, 0))) AS STRING)`,
   md5: (text) => `md5(${text})`,

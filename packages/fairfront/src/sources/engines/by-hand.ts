@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { lstat, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
+import { DATE_UNITS, InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import * as z from "zod";
 import { prepared, sqlPath, withDuckDB } from "../../tables/duckdb.ts";
 import { readRegular } from "../../tidy/regular-file.ts";
-import { type Dialect, presentText } from "../dialect.ts";
+import { type Dialect, dateSql, presentText } from "../dialect.ts";
 import { dialectNamed } from "../dialects.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
 
@@ -24,7 +24,9 @@ const schema = z.object({
   /** Parts between dots are quoted one by one. */
   table: z.string().min(1),
   key: z.array(z.string()).min(1),
-  columns: z.array(z.object({ name: z.string(), kind: z.enum(["numeric", "text"]) })).min(1),
+  columns: z
+    .array(z.object({ name: z.string(), kind: z.enum(["numeric", "text"]), date: z.optional(z.enum(DATE_UNITS)) }))
+    .min(1),
   /** What is asked of the run, for who starts it. */
   asked: z.unknown(),
 });
@@ -88,8 +90,9 @@ function handTable(dialect: Dialect, { table, key, columns }: HandTable, marks: 
   return {
     from: table.split(".").map(nameOf).join("."),
     key: keys.length === 1 ? keys[0] : `concat(${keys.join(`, ${text(":")}, `)})`,
-    columns: columns.map(({ name, kind }): EngineColumn => {
+    columns: columns.map(({ name, kind, date }): EngineColumn => {
       const raw = nameOf(name);
+      if (date !== undefined) return { name, kind, value: dateSql(dialect, raw, date), date };
       return {
         name,
         kind,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
-import { presentText } from "../dialect.ts";
+import { dateSql, presentText } from "../dialect.ts";
 import { clickhouse } from "../dialects/clickhouse.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
 import { enginePlace, passFailure, unreadable } from "./engine-place.ts";
@@ -79,8 +79,8 @@ async function describe(
       .replace(/^Nullable\((.*)\)$/, "$1");
     if (NUMBERS.test(plain)) return { name: column, kind: "numeric", value: asDouble(raw) };
     if (DATES.test(plain)) {
-      const micros = `toUnixTimestamp64Micro(toDateTime64(${raw}, 6, 'UTC'))`;
-      return { name: column, kind: "numeric", value: `CAST(${micros} AS Nullable(Float64)) / 1000000`, isDate: true };
+      const date = plain.startsWith("DateTime") ? "milliseconds" : "days";
+      return { name: column, kind: "numeric", value: dateSql(clickhouse, raw, date), date };
     }
     return { name: column, kind: "text", value: presentText(clickhouse, asText(raw), marks) };
   });

@@ -71,7 +71,7 @@ function engineColumn(column: SourceColumn, value: string, marks: readonly strin
   if (kind === "text") return { name, kind, value: presentText(duckdb, value, marks) };
   const read = duckdb.asDouble(value);
   if (date === undefined) return { name, kind, value: read, ...(written !== undefined && { written }) };
-  return { name, kind, value: `${read} ${date === "days" ? "* 86400" : "/ 1000"}`, isDate: true };
+  return { name, kind, value: read, date };
 }
 
 /** A value of a file that has types: numbers are such already. */

@@ -1,6 +1,6 @@
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import type { Client } from "pg";
-import { presentText } from "../dialect.ts";
+import { dateSql, presentText } from "../dialect.ts";
 import { postgres } from "../dialects/postgres.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
 import { enginePlace, passFailure, unreadable } from "./engine-place.ts";
@@ -63,7 +63,10 @@ async function describe(client: Client, schema: string, name: string, marks: rea
   const columns = found.rows.map(([column, type]): EngineColumn => {
     const raw = postgres.nameOf(column);
     if (NUMBERS.test(type)) return { name: column, kind: "numeric", value: postgres.asDouble(raw) };
-    if (DATES.test(type)) return { name: column, kind: "numeric", value: `extract(epoch FROM ${raw})`, isDate: true };
+    if (DATES.test(type)) {
+      const date = type === "date" ? "days" : "milliseconds";
+      return { name: column, kind: "numeric", value: dateSql(postgres, raw, date), date };
+    }
     return { name: column, kind: "text", value: presentText(postgres, postgres.asText(raw), marks) };
   });
   return {

@@ -111,10 +111,10 @@ export function openSpark(url: string): SparkSession {
   };
 }
 
-/** With the engine's own process that it started. */
+/** With the engine's own process that it started; on Windows, which has no groups of processes, that one ends with its input. */
 function endWhole(pid: number | undefined): void {
   try {
-    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+    if (pid !== undefined) process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
     // it has ended before
   }

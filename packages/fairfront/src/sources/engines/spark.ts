@@ -1,5 +1,5 @@
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
-import { presentText } from "../dialect.ts";
+import { dateSql, presentText } from "../dialect.ts";
 import { spark } from "../dialects/spark.ts";
 import type { Engine, EngineColumn, EngineTable } from "../engine.ts";
 import { enginePlace, unreadable } from "./engine-place.ts";
@@ -48,7 +48,8 @@ function describe(from: string, types: readonly (readonly [string, string])[], m
     const raw = nameOf(name);
     if (NUMBERS.test(type)) return { name, kind: "numeric", value: asDouble(raw) };
     if (DATES.test(type)) {
-      return { name, kind: "numeric", value: `unix_micros(CAST(${raw} AS TIMESTAMP)) / 1000000D`, isDate: true };
+      const date = type === "date" ? "days" : "milliseconds";
+      return { name, kind: "numeric", value: dateSql(spark, raw, date), date };
     }
     return { name, kind: "text", value: presentText(spark, asText(raw), marks) };
   });

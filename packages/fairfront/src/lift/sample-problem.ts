@@ -1,0 +1,23 @@
+import { makeProblem, type Problem, type ProblemInput } from "@fairfront/core/internal";
+import type { DrawnPoints } from "../sources/row-source.ts";
+
+/** Rows that were drawn, as a problem of their own: the groups and measures of `whole`. */
+export function sampleProblem(
+  { points, strata }: Pick<DrawnPoints, "points" | "strata">,
+  whole: Problem,
+  cells: readonly number[][],
+  limits?: ProblemInput["limits"],
+): Problem {
+  return makeProblem({
+    points,
+    dim: whole.dim,
+    clusters: whole.clusters,
+    attributes: whole.attributes.map(({ name, groups, measure, firstCell }, a) => ({
+      name,
+      groups,
+      groupOf: Uint16Array.from(strata, (s) => cells[s][a] - firstCell),
+      measure: measure.name === "representation" || measure.name === "balance" ? measure.name : measure,
+    })),
+    limits,
+  });
+}
