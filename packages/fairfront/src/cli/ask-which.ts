@@ -8,7 +8,10 @@ import { exchangeLines } from "./texts/pick-text.ts";
 export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Promise<Chosen> {
   const { stdin, stdout } = streams();
   if (stdin.isTTY !== true || stdout.isTTY !== true) {
-    throw new InputError("pick", "expected --balance, --cost, --knee or --id, got none; on a terminal it would ask");
+    throw new InputError(
+      "pick",
+      "expected --balance, --relative, --representation, --cost, --knee or --id, got none; on a terminal it would ask",
+    );
   }
   await print(`${exchangeLines(record, rows).join("\n")}\n\n`);
   await print('"% per 0.01" is what 0.01 more fairness costs from one line to the next, in % of the least cost.\n');

@@ -20,6 +20,12 @@ const SYSTEM = [
   "ENOMEM",
   "EIO",
   "EFBIG",
+  "EBUSY",
+  "ELOOP",
+  "ENXIO",
+  "ENODEV",
+  "ETXTBSY",
+  "ESTALE",
 ];
 
 /** Says on stderr what went wrong; returns the exit code. */

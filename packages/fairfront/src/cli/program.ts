@@ -12,6 +12,7 @@ import { resumeCommand } from "./commands/resume-command.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { sqlCommand } from "./commands/sql-command.ts";
 import { uiCommand } from "./commands/ui-command.ts";
+import { expectFlagsOnce } from "./flags/flags-once.ts";
 import { streams } from "./streams.ts";
 
 export function program(): Command {
@@ -36,8 +37,10 @@ export function program(): Command {
   root.hook("preAction", (_, { options }) => {
     streams().flags = new Set(options.map(({ long, short }) => long ?? short!));
   });
-  for (const command of [root, ...commands, ...commands.flatMap(({ commands: inner }) => inner)])
+  for (const command of [root, ...commands, ...commands.flatMap(({ commands: inner }) => inner)]) {
     speakInOneLine(command);
+    expectFlagsOnce(command);
+  }
   return root;
 }
 

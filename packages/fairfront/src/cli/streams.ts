@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createReadStream } from "node:fs";
 import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 /** A place to write to; a terminal knows its width. */
 type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -48,6 +50,13 @@ export function tolerateClosedPipes(): void {
     process.stderr.write(`fairfront: standard output could not be written: ${error.code ?? error.message}\n`);
   });
   process.stderr.on("error", () => {}); // there is nobody left to tell
+}
+
+/** Writes a file to stdout. What stdout itself has to say about it (`tolerateClosedPipes`) is not said again. */
+export async function printFile(path: string): Promise<void> {
+  await pipeline(createReadStream(path), streams().stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall !== "write") throw error; // the file is only read
+  });
 }
 
 /** Writes to stdout, and waits where its reader is slow. */

@@ -9,7 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), "fairfront-pdf-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const browser = await findBrowser().catch(() => undefined);
-if (browser === undefined) console.warn("Printing is not tried: there is no Chrome, Chromium or Edge on this machine.");
+if (browser === undefined)
+  console.warn("Printing is not tried: install Chrome, Chromium or Edge, or name one in FAIRFRONT_BROWSER.");
 
 it.skipIf(browser === undefined)("prints a report as a PDF of whole pages", async () => {
   const out = join(folder, "report.pdf");

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   lstatSync,
@@ -10,9 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkOutputFile } from "../cli/commands/output-file.ts";
-import { writeTextWhole } from "./atomic-file.ts";
+import { EXIT, tellFailure } from "../cli/exit.ts";
+import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { checkNewFolder, createRunFolder } from "./run-folder.ts";
 
 let folder = "";
@@ -22,8 +26,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string): string => join(folder, name);
 
+const noLinks = process.platform === "win32"; // they take a right that few users have
+
 describe("a file that is written whole", () => {
-  it("is replaced through a link, which stays one", async () => {
+  it.skipIf(noLinks)("is replaced through a link, which stays one", async () => {
     writeFileSync(at("target.csv"), "old");
     symlinkSync("target.csv", at("link.csv"));
     await writeTextWhole(at("link.csv"), "new");
@@ -39,7 +45,43 @@ describe("a file that is written whole", () => {
     expect(readdirSync(tmpdir()).filter((name) => name.endsWith(".aside.null"))).toEqual([]);
   });
 
-  it("is never what is read, by whatever link", async () => {
+  it.skipIf(noLinks)("is written to a pipe that somebody reads, whole, and not to one that nobody does", async () => {
+    const pipe = at("pipe.csv");
+    execFileSync("mkfifo", [pipe]);
+    await expect(writeTextWhole(pipe, "lost")).rejects.toThrow(
+      /^disk: could not write .*: nobody reads the pipe; start/,
+    );
+    const long = "x".repeat(200_000); // more than a pipe holds
+    const reader = spawn("cat", [pipe], { stdio: ["ignore", "pipe", "inherit"] });
+    const read = text(reader.stdout);
+    const [written] = await Promise.all([vi.waitFor(() => writeTextWhole(pipe, long), { timeout: 10_000 }), read]);
+    expect([written, (await read) === long]).toEqual([undefined, true]);
+    const hasty = spawn("head", ["-c", "1", pipe], { stdio: "ignore" });
+    const torn = vi.waitFor(
+      async () => {
+        const told = await writeTextWhole(pipe, long).catch((error: Error) => error.message);
+        expect(told).toMatch(/could not write .*: broken pipe; choose another place$/);
+      },
+      { timeout: 10_000 },
+    );
+    await Promise.all([torn, once(hasty, "exit")]);
+    expect(lstatSync(pipe).isFIFO()).toBe(true);
+  });
+
+  it.skipIf(noLinks)("is told where its name is a link to itself", async () => {
+    symlinkSync("loop.csv", at("loop.csv"));
+    const refused = await writeTextWhole(at("loop.csv"), "new").catch((error: unknown) => error);
+    expect(tellFailure(refused)).toBe(EXIT.badInput);
+  });
+
+  it("that another program keeps open is told as such", async () => {
+    const busy = Object.assign(new Error("EBUSY: resource busy or locked, rename"), { code: "EBUSY" });
+    const written = writeWhole(at("labels.csv"), () => Promise.reject(busy));
+    await expect(written).rejects.toThrow(/^disk: could not write .*: resource busy or locked; close the program/);
+    expect(tellFailure(busy)).toBe(EXIT.badInput); // where it is read
+  });
+
+  it.skipIf(noLinks)("is never what is read, by whatever link", async () => {
     writeFileSync(at("input.csv"), "a\n1\n");
     symlinkSync("input.csv", at("alias.csv"));
     for (const [out, input] of [

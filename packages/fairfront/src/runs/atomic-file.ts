@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, realpathSync, rmSync, statSync } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { constants, createReadStream, realpathSync, rmSync, statSync } from "node:fs";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -50,7 +50,7 @@ export async function writeWhole<Result>(
   try {
     result = await write(aside);
     if (links === "follow" && isDevice(path)) {
-      await pipeline(createReadStream(aside), createWriteStream(path, { flags: "r+" }));
+      await pipeline(createReadStream(aside), (await openDevice(path)).createWriteStream());
       await rm(aside, { force: true });
       return result;
     }
@@ -64,6 +64,19 @@ export async function writeWhole<Result>(
   }
   await syncFolder(dirname(target));
   return result;
+}
+
+/** A pipe that nobody reads would keep its writer for ever: the first to open it does not wait. */
+async function openDevice(path: string): Promise<FileHandle> {
+  const first = await open(path, constants.O_WRONLY | constants.O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENXIO") throw error;
+    throw new InputError("disk", `could not write "${path}": nobody reads the pipe; start its reader first`);
+  });
+  try {
+    return await open(path, constants.O_WRONLY); // while the first is open: its reader would take the pipe for closed
+  } finally {
+    await first.close();
+  }
 }
 
 const swept = new Set<string>();

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -68,6 +70,23 @@ describe("lockFolder", () => {
     } finally {
       rmSync(lock, { recursive: true });
     }
+  });
+
+  it("says so of a link that leads nowhere, too", async () => {
+    symlinkSync(join(folder, "nothing"), lock);
+    await expect(lockFolder(folder)).rejects.toThrow(/a lock that cannot be read \(ENOENT\).*remove it if nobody/);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)("says that a dead lock may not be removed, instead of trying for ever", () => {
+    writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), began: "1" }));
+    chmodSync(folder, 0o1777); // others may write into it, and not remove
+    const code = `import(${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)})
+      .then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)})).catch(({ message }) => console.log(message));`;
+    const args = ["--import", import.meta.resolve("tsx"), "-e", code];
+    const other = { uid: 65_534, gid: 65_534, timeout: 30_000, encoding: "utf8" } as const;
+    expect(spawnSync(process.execPath, args, other).stdout).toMatch(
+      /could not write into ".*": operation not permitted/,
+    );
   });
 
   it("knows by its heartbeat whether a holder elsewhere lives, and takes over from one that is gone", async () => {

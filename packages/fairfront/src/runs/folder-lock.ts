@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, rmSync, statSync } from "node:fs";
-import { link, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, lstat, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -127,7 +127,7 @@ async function removeDeadLock(path: string, place: string, times: LockTimes): Pr
   }
   const aside = `${path}.${randomUUID()}`;
   const tidied = atEnd(() => rmSync(aside, { force: true }));
-  await rename(path, aside).catch(() => {});
+  await rename(path, aside).catch(ifGone); // what may not be removed stays: to try again would never end
   const taken = await readFile(aside, "utf8").catch(() => found);
   if (taken !== found) await link(aside, path).catch(() => {}); // somebody was faster, and theirs is alive
   await rm(aside, { force: true });
@@ -136,13 +136,17 @@ async function removeDeadLock(path: string, place: string, times: LockTimes): Pr
 
 /** Undefined where there is none; one that cannot be read would never go away. */
 async function readLock(path: string, place: string): Promise<string | undefined> {
-  return (readRegular(path, MOST_BYTES).then(String) as Promise<string>).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+  return (readRegular(path, MOST_BYTES).then(String) as Promise<string>).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" && (await lstat(path).catch(ifGone)) === undefined) return undefined; // else a link to nothing
     throw new InputError(
       "run folder",
       `"${place}" has a lock that cannot be read (${error.code ?? error.message}): "${path}"; remove it if nobody uses the folder`,
     );
   });
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }
 
 /** Whether a holder that cannot be asked gives signs of life. */

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import { readModel } from "../models/model-file.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { folderStore } from "./folder-store.ts";
 import { openStore } from "./open-store.ts";
+import { createRunFolder } from "./run-folder.ts";
 
 let base = "";
 beforeEach(() => {
@@ -47,6 +49,20 @@ describe.skipIf(process.platform === "win32")("a run folder of somebody else", (
     for (const content of [undefined, "new"])
       await expect(store.write("checkpoint/latest.bin", content)).rejects.toThrow(/a link that leads elsewhere/);
     expect(readFileSync(at("elsewhere/latest.bin"), "utf8")).toBe("mine");
+  });
+
+  it("stays as it is where it may not be replaced for a link in it, and so does what is there", async () => {
+    cpSync(new URL("../../../../test/fixtures/old-run/run", import.meta.url), at("run"), { recursive: true });
+    rmSync(at("run/checkpoint"), { recursive: true });
+    mkdirSync(at("elsewhere"));
+    const aside = ".0d9ce8a2-5e9b-4bd4-9c59-1c2d3e4f5a6b.aside.latest.bin"; // of who cannot be asked after
+    writeFileSync(at("elsewhere", aside), "being written");
+    symlinkSync(at("elsewhere"), at("run/checkpoint"));
+    const before = readdirSync(at("run"));
+    expect(before).toContain("front.csv");
+    const replaced = createRunFolder({ out: at("run"), table: "t.csv", force: true });
+    await expect(replaced).rejects.toThrow(/a link that leads elsewhere; remove it/);
+    expect([readdirSync(at("run")), readdirSync(at("elsewhere"))]).toEqual([before, [aside]]);
   });
 
   it("is refused in a line where its files are pipes, devices or loops, instead of being read for ever", async () => {

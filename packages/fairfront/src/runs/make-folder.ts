@@ -3,11 +3,12 @@ import { dirname, resolve } from "node:path";
 import { InputError } from "@fairfront/core/internal";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
-/** Makes a folder and those above it, as far as they are not there. */
-export async function makeFolder(path: string): Promise<void> {
+/** Makes a folder and those above it, as far as they are not there. Returns whether it made the folder itself. */
+export async function makeFolder(path: string): Promise<boolean> {
   try {
-    await makeMissing(resolve(path));
+    const isMade = await makeMissing(resolve(path));
     if (!(await stat(path)).isDirectory()) throw noFolder(path);
+    return isMade;
   } catch (error) {
     const denied = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file or directory" : undefined;
     const reason = systemReason(error) ?? denied;
@@ -29,13 +30,17 @@ function noFolder(path: string): InputError {
 }
 
 /** One by one: Node's own recursion never ends where the system denies that a folder above is there, as in /proc. */
-async function makeMissing(path: string): Promise<void> {
+async function makeMissing(path: string): Promise<boolean> {
   const above = dirname(path);
-  if (above === path || (await isThere(path))) return;
+  if (above === path || (await isThere(path))) return false;
   await makeMissing(above);
-  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error; // somebody else just made it
-  });
+  return mkdir(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error; // somebody else just made it
+      return false;
+    },
+  );
 }
 
 function isThere(path: string): Promise<boolean> {

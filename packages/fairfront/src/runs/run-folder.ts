@@ -1,3 +1,5 @@
+import { rmdirSync } from "node:fs";
+import { lstat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError, RUN_FILES, type RunRecord, type RunStore, readRecord } from "@fairfront/core/internal";
 import { sweepAsides } from "../tidy/aside.ts";
@@ -13,6 +15,8 @@ export interface RunFolder {
   readonly store: RunStore;
   /** Lets others have it. */
   readonly release: () => void;
+  /** The same where there will be no run: a folder that was made for it goes, unless something is in it. */
+  readonly forget: () => void;
 }
 
 export interface NewFolder {
@@ -64,20 +68,39 @@ function recordIn(folder: string): Promise<RunRecord | undefined> {
 export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   await checkNewFolder(asked);
   const path = asked.out === undefined ? await makeNextFolder("fairfront", asked.table) : resolve(asked.out);
-  await makeFolder(path);
-  const folder = await openRunFolder(path);
+  const isMade = (await makeFolder(path)) || asked.out === undefined;
+  const opened = await openRunFolder(path);
+  const forget = (): void => {
+    opened.release();
+    if (isMade) removeEmpty(path);
+  };
+  const folder = { ...opened, forget };
   try {
     await checkNewFolder(asked); // again, now that nobody else can change it
     if (asked.force === true && (await recordIn(path)) !== undefined) {
-      // The record last: until then it says whose the others are.
-      const others = Object.values(RUN_FILES).filter((name) => name !== RUN_FILES.record);
-      for (const name of [...others, RUN_FILES.record]) await folder.store.write(name, undefined);
+      // The checkpoint first, which may be refused; the record last: until then it says whose the others are.
+      const own = Object.values(RUN_FILES).filter((name) => name !== RUN_FILES.checkpoint && name !== RUN_FILES.record);
+      for (const name of [RUN_FILES.checkpoint, ...own, RUN_FILES.record]) await folder.store.write(name, undefined);
     }
     return folder;
   } catch (error) {
-    folder.release();
+    folder.forget();
     throw error;
   }
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {} // something is in it
+}
+
+/** Of what killed writers left; not where a link leads, which nobody holds. */
+async function sweepFolder(path: string): Promise<void> {
+  await sweepAsides(path, { held: true });
+  const checkpoint = join(path, dirname(RUN_FILES.checkpoint));
+  const found = await lstat(checkpoint).catch(() => undefined);
+  if (found?.isDirectory() === true) await sweepAsides(checkpoint, { held: true });
 }
 
 /** Holds a folder or a zip that is there. */
@@ -85,8 +108,8 @@ export async function openRunFolder(path: string): Promise<RunFolder> {
   const release = isZip(path) ? await lockZip(path) : await lockFolder(path);
   try {
     if (isZip(path)) await sweepAsides(dirname(resolve(path)), { of: basename(path), held: true });
-    else for (const at of [path, join(path, dirname(RUN_FILES.checkpoint))]) await sweepAsides(at, { held: true });
-    return { path, store: await openStore(path), release };
+    else await sweepFolder(path);
+    return { path, store: await openStore(path), release, forget: release };
   } catch (error) {
     release();
     throw error;

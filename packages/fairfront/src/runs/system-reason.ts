@@ -8,6 +8,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "operation not permitted",
   ENOTDIR: "not a directory",
   ENAMETOOLONG: "file name too long",
+  EPIPE: "broken pipe",
+  EBUSY: "resource busy or locked", // Windows, of a file that another program has open
 };
 
 const FULL: readonly string[] = [REASONS.ENOSPC, REASONS.EDQUOT, REASONS.EFBIG];
@@ -22,5 +24,8 @@ export function systemReason(error: unknown): string | undefined {
 
 /** What a person can do about it. */
 export function systemAdvice(reason: string): string {
-  return FULL.includes(reason) ? "make room, or choose another place" : "choose another place";
+  if (FULL.includes(reason)) return "make room, or choose another place";
+  return reason === REASONS.EBUSY
+    ? "close the program that has it open, or choose another place"
+    : "choose another place";
 }

@@ -1,5 +1,5 @@
 import type { DuckDBAppender, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
-import { InputError, refusal } from "@fairfront/core/internal";
+import { anyRefusal, InputError } from "@fairfront/core/internal";
 import { sqlName } from "./duckdb.ts";
 import type { ArrowColumn, ArrowPiece, ArrowValue } from "./threads/arrow-thread.ts";
 import { inThread, type ThreadWork, threadModule } from "./threads/in-thread.ts";
@@ -25,7 +25,7 @@ export async function openArrow(connection: DuckDBConnection, path: string): Pro
     appender = await connection.createAppender(TABLE);
   };
   const unreadable: ThreadWork<ArrowPiece>["unreadable"] = (how) =>
-    how === "damaged" ? refusal("arrow-damaged", "table", {}) : new InputError("table", UNREADABLE[how]);
+    how === "damaged" ? anyRefusal("arrow-damaged", "table", {}) : new InputError("table", UNREADABLE[how]);
   try {
     const module = threadModule("threads/arrow-thread", import.meta.url);
     await inThread<ArrowPiece>({ module, data: { path }, take, unreadable });

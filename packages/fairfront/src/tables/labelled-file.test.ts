@@ -43,7 +43,7 @@ it("gives rows without a cluster their reason, and finds free names", async () =
       {
         labels: Int32Array.of(5, NO_CLUSTER, NO_CLUSTER, 0),
         reasonOf: Uint16Array.of(0, 2, 1, 0),
-        reasons: ["", "missing x", "left out by --where"],
+        reasons: ["", "missing x", "left out by the condition"],
       },
       out,
       "parquet",
@@ -56,7 +56,7 @@ it("gives rows without a cluster their reason, and finds free names", async () =
   expect(cluster).toMatchObject({ values: Float64Array.of(5, Number.NaN, Number.NaN, 0) });
   expect(why.kind === "text" && [...why.codes].map((code) => why.levels[code] ?? "")).toEqual([
     "",
-    "left out by --where",
+    "left out by the condition",
     "missing x",
     "",
   ]);

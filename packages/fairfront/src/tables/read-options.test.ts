@@ -118,6 +118,15 @@ describe("rows and columns", () => {
     });
   });
 
+  it("names a column that the header leaves without a name, and tells all names that stand there twice", async () => {
+    const path = put("index.csv", ",a\n7,x\n3,y\n");
+    expect(await read(path, {})).toEqual({ unnamed1: [7, 3], a: ["x", "y"] });
+    expect((await read(path, { where: "unnamed1 > 5" })).a).toEqual(["x"]);
+    await expect(read(put("twice.csv", "a,b,c,b,a,a\n1,2,3,4,5,6\n"), {})).rejects.toThrow(
+      'expected different column names, got "b", "a" twice; rename one of each',
+    );
+  });
+
   it("keeps only rows that meet a condition, by names and types as they are shown", async () => {
     const path = put("where.csv", "the age,day,who\n30,2000-01-01,a\n,2001-01-01,b\n50,2002-01-01,c\n");
     expect((await read(path, { where: '"the age" > 20' })).who).toEqual(["a", "c"]);

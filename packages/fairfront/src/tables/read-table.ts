@@ -1,5 +1,5 @@
 import type { Table } from "@fairfront/core";
-import { keepRows, marksOf, readText, refusal } from "@fairfront/core/internal";
+import { anyRefusal, keepRows, marksOf, readText } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { columnBuffers } from "./column-buffers.ts";
 import { fileRows } from "./file-rows.ts";
@@ -27,7 +27,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
       row += chunk.rowCount;
     }
     await source.unchanged();
-    if (row !== rows) throw refusal("table-changed", "table", {});
+    if (row !== rows) throw anyRefusal("table-changed", "table", {});
     const rowOf = await fileRows(connection, source);
     return { rows, ...(rowOf !== undefined && { rowOf }), columns: buffers.columns };
   });

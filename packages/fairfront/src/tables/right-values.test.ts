@@ -2,7 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditTable, encode, failedThresholds, inspectTable, parseThresholds } from "@fairfront/core/internal";
-import { tableFromArrays, tableToIPC } from "apache-arrow";
+import {
+  Table as Arrow,
+  type DataType,
+  Decimal,
+  makeData,
+  TimestampMicrosecond,
+  TimestampNanosecond,
+  tableFromArrays,
+  tableToIPC,
+  Vector,
+  vectorFromArray,
+} from "apache-arrow";
 import { afterAll, describe, expect, it } from "vitest";
 import { plainTable } from "../../../core/src/testing/plain-table.ts";
 import { sqlText, withDuckDB } from "./duckdb.ts";
@@ -27,8 +38,11 @@ async function tableOf(format: string): Promise<string> {
   if (format === "arrow") {
     const columns = { sex: PEOPLE.map(({ sex }) => sex), cluster: BigInt64Array.from(ids) };
     writeFileSync(path, tableToIPC(tableFromArrays(columns), "file"));
-  } else if (format === "parquet") {
-    const values = PEOPLE.map(({ sex }, i) => `('${sex}', ${ids[i]}::BIGINT)`).join(", ");
+  } else if (format === "decimal.arrow") {
+    return arrowOf(new Decimal(0, 38, 128), BigInt64Array.from(ids.flatMap((id) => [id, 0n])));
+  } else if (format.endsWith("parquet")) {
+    const type = format === "parquet" ? "BIGINT" : "DECIMAL(38, 0)";
+    const values = PEOPLE.map(({ sex }, i) => `('${sex}', ${ids[i]}::${type})`).join(", ");
     await withDuckDB([path], (connection) =>
       connection.run(`COPY (FROM (VALUES ${values}) t(sex, "cluster")) TO ${sqlText(path)} (FORMAT parquet)`),
     );
@@ -38,29 +52,60 @@ async function tableOf(format: string): Promise<string> {
   return path;
 }
 
+/** An Arrow file whose clusters are numbers of a type, whatever they are in it. */
+function arrowOf(type: DataType, words: ArrayBufferView): string {
+  const cluster = new Vector([makeData({ type, length: PEOPLE.length, data: words } as never)]);
+  const sex = vectorFromArray(PEOPLE.map((one) => one.sex));
+  return put("typed.arrow", tableToIPC(new Arrow({ sex, cluster }), "file"));
+}
+
 describe("clusters and groups", () => {
-  it.each(["csv", "parquet", "json", "arrow"])("are not merged beyond 2^53: %s", async (format) => {
-    const table = await readTable(await tableOf(format));
+  const [low, high] = [0x80000000, 0x20]; // words of a long decimal
+  const long = (BigInt(high) << 64n) + (BigInt(high) << 32n) + BigInt(low);
+  const digits = Uint32Array.from(PEOPLE.flatMap((one) => [low + (one.long ? 0 : 1), high, high, 0]));
+  const counted = (first: bigint) => BigInt64Array.from(PEOPLE, (one) => first + (one.long ? 0n : 1n));
+
+  it.each([
+    ["microseconds", new TimestampMicrosecond(), counted(1_577_836_800_123_456n), ".123456", ".123457"],
+    ["nanoseconds", new TimestampNanosecond(), counted(1_577_836_800_123_456_001n), ".123456001", ".123456002"],
+    ["long decimals", new Decimal(2, 30, 128), digits, String(long).slice(-2), String(long + 1n).slice(-2)],
+    ["long whole decimals", new Decimal(0, 30, 128), digits, String(long), String(long + 1n)],
+  ])("are not merged where an Arrow file has %s", async (_, type, words, first, second) => {
+    const types = { cluster: "text" } as const; // as an audit reads its labels
+    const table = await readTable(arrowOf(type, words), { reading: { types } });
     const { audit } = auditTable(table, { labels: "cluster", protect: ["sex"] });
-    expect(audit.clusters.map(({ name }) => name)).toEqual([String(WOMEN), String(MEN)]);
+    expect(audit.clusters.map(({ name }) => name)).toEqual([
+      expect.stringMatching(new RegExp(`${first}$`)),
+      expect.stringMatching(new RegExp(`${second}$`)),
+    ]);
     expect(failedThresholds(audit, parseThresholds("balance=0.4", "under")).length).toBe(1);
-    expect(inspectTable(table).columns[1]).toMatchObject({ distinct: 2 });
-    const groups = encode(
-      {
-        ...table,
-        columns: [
-          ...table.columns,
-          { kind: "numeric", name: "x", values: Float64Array.from(PEOPLE.keys(), (i) => i / 7) },
-        ],
-      },
-      {
-        protect: ["cluster"],
-        features: ["x"],
-        clusters: 2,
-      },
-    );
-    expect(groups.attributes[0].groups).toEqual([String(WOMEN), String(MEN)]);
   });
+
+  it.each(["csv", "parquet", "json", "arrow", "decimal.parquet", "decimal.arrow"])(
+    "are not merged beyond 2^53: %s",
+    async (format) => {
+      const table = await readTable(await tableOf(format));
+      const { audit } = auditTable(table, { labels: "cluster", protect: ["sex"] });
+      expect(audit.clusters.map(({ name }) => name)).toEqual([String(WOMEN), String(MEN)]);
+      expect(failedThresholds(audit, parseThresholds("balance=0.4", "under")).length).toBe(1);
+      expect(inspectTable(table).columns[1]).toMatchObject({ distinct: 2 });
+      const groups = encode(
+        {
+          ...table,
+          columns: [
+            ...table.columns,
+            { kind: "numeric", name: "x", values: Float64Array.from(PEOPLE.keys(), (i) => i / 7) },
+          ],
+        },
+        {
+          protect: ["cluster"],
+          features: ["x"],
+          clusters: 2,
+        },
+      );
+      expect(groups.attributes[0].groups).toEqual([String(WOMEN), String(MEN)]);
+    },
+  );
 
   it("are told apart by their zeros", async () => {
     const path = put(

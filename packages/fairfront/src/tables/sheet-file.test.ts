@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, describe, expect, it } from "vitest";
@@ -25,12 +25,23 @@ const PEOPLE = {
   note: ['a, "b"\nc', null, "<x>"],
 };
 
+const PART = { xlsx: "xl/workbook.xml", ods: "content.xml" };
+const SECOND = { xlsx: "xl/workbook.xmm", ods: "content.xmm" };
+
 /** An archive that says that each of its parts unpacks to so many bytes. */
 function promising(archive: Uint8Array, bytes: number): Uint8Array {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   for (let i = 0; i + 46 < archive.length; i++)
     if (view.getUint32(i, true) === 0x02014b50) view.setUint32(i + 24, bytes, true);
   return archive;
+}
+
+/** The archive with its parts as they are, and a text in them changed for one as long, which may also be in a list of parts. */
+function rewritten(archive: Uint8Array, from: string, to: string): Uint8Array {
+  const stored = zipSync(unzipSync(archive), { level: 0 });
+  const text = strFromU8(stored, true).replaceAll(from, to);
+  expect(text).not.toBe(strFromU8(stored, true));
+  return strToU8(text, true);
 }
 
 describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
@@ -75,7 +86,7 @@ describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
     expect(await read([names[0], ...values], [0, 1, 0, 2])).toEqual({ ...others, pay: first, "pay 2": second });
   });
 
-  it("is read without its empty rows and columns, whoever wrote it, with the values that formulas had", async () => {
+  it("is read without its empty rows and columns, no matter what wrote it, with the values that formulas had", async () => {
     const day = new Date(Date.UTC(2021, 4, 17));
     const rows = [
       [null, null, null, null, null],
@@ -122,6 +133,12 @@ describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
           "xl/workbook.xml": strToU8("<!DOCTYPE x><x/>"),
         }),
       ],
+      ["flipped", rewritten(whole, "About", "Abaut")], // not what its checksum is of
+      [
+        "twice",
+        rewritten(zipSync({ ...unzipSync(whole), [SECOND[format]]: strToU8("<x/>") }), SECOND[format], PART[format]),
+      ],
+      ["short", promising(zipSync(unzipSync(whole)), 300)],
       ["large", promising(zipSync({ "content.xml": strToU8("<x/>"), "xl/workbook.xml": strToU8("<x/>") }), 600 << 20)],
     ];
     for (const [name, content] of bad) {

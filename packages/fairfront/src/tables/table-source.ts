@@ -46,9 +46,22 @@ const NO_DATES = "dateformat = '-', timestampformat = '-'";
 
 async function typedFrom(connection: DuckDBConnection, path: string, format: SourceReading["format"]) {
   if (format === "arrow") return openArrow(connection, path);
-  return format === "json"
-    ? `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, maximum_depth = 2, ${NO_DATES})`
-    : `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
+  if (format !== "json") return `read_parquet(${sqlPath(path)}, hive_partitioning = false)`;
+  const read = (how: string): string =>
+    `read_json(${sqlPath(path)}, sample_size = -1, hive_partitioning = false, ${how}, ${NO_DATES})`;
+  const found = read("maximum_depth = 2");
+  const columns = await columnTypes(connection, found);
+  if (!columns.some(({ type }) => NESTED.test(type))) return found;
+  const types = columns.map(({ name, type }) => `${sqlName(name)}: '${NESTED.test(type) ? "JSON" : type}'`);
+  return read(`columns = {${types.join(", ")}}`); // what is within a value stays as it is: keys that another row has are none of it
+}
+
+/** Arrays and objects: they are texts, as JSON without blanks. */
+const NESTED = /\]$|^(STRUCT|MAP|UNION)\(/;
+
+async function columnTypes(connection: DuckDBConnection, from: string): Promise<{ name: string; type: string }[]> {
+  const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
+  return facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
 }
 
 /** The engine's parser goes down with the text, and the process with it. */
@@ -88,8 +101,7 @@ export async function openTyped(
   from: string,
   { hasDates }: { readonly hasDates: boolean } = { hasDates: true },
 ): Promise<OpenedSource> {
-  const facts = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE FROM ${from})`);
-  const found = facts.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
+  const found = await columnTypes(connection, from);
   const present = found.map(({ name }) => `${sqlName(name)} IS NOT NULL`);
   const long = found.map(({ name, type }) =>
     LONG.test(type) ? `abs(${sqlName(name)}::HUGEINT) > ${2 ** 53}` : "false",
@@ -109,7 +121,8 @@ export async function openTyped(
   return { from, allRows, columns };
 }
 
-const LONG = /^(U?BIGINT|HUGEINT)$/;
+/** Whole numbers that a double may not tell apart. */
+const LONG = /^(U?BIGINT|HUGEINT|DECIMAL\(\d+,0\))$/;
 
 function typedColumn(name: string, type: string, present: number, long: boolean): SourceColumn {
   const raw = sqlName(name);
@@ -124,6 +137,7 @@ function typedColumn(name: string, type: string, present: number, long: boolean)
     return { ...own, kind: "numeric", date: "milliseconds", sql: `CAST(${raw} AS TIMESTAMP)` };
   }
   if (type === "JSON") return { name, kind: "text", raw, stored: `(${raw} ->> '$')`, sql: `(${raw} ->> '$')` };
+  if (NESTED.test(type)) return { ...own, kind: "text", sql: `CAST(to_json(${raw}) AS VARCHAR)` };
   return { ...own, kind: "text", sql: type === "BOOLEAN" ? raw : `CAST(${raw} AS VARCHAR)` };
 }
 

@@ -18,8 +18,11 @@ export function textSql(field: string): string {
   return `nullif(${bareSql(field)}, '')`;
 }
 
+/** Without blanks around it. The database makes a set of them for every value: most values show by their ends that they have none. */
 function bareSql(field: string): string {
-  return `trim(${field}, ${sqlText(BLANKS)})`;
+  const isShown = (sign: string): string => `ascii(${sign}) BETWEEN 33 AND 126`;
+  const hasNone = `${isShown(field)} AND ${isShown(`right(${field}, 1)`)}`;
+  return `CASE WHEN ${hasNone} THEN ${field} ELSE trim(${field}, ${sqlText(BLANKS)}) END`;
 }
 
 /** A text that nobody has looked at, as what a person says it is; null where it is none by core's grammar. */

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { refusal } from "@fairfront/core/internal";
+import { anyRefusal } from "@fairfront/core/internal";
 
 /** What tells whether a file is the one it was: which one, how large, and when its bytes were written last. */
 async function stateOf(path: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function watchFile(path: string): Promise<Unchanged> {
   const before = await stateOf(path);
   return async () => {
     if ((await stateOf(path)) === before) return;
-    throw refusal("table-changed", "table", {});
+    throw anyRefusal("table-changed", "table", {});
   };
 }
 

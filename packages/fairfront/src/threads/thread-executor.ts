@@ -35,15 +35,18 @@ function failureOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code } = error as NodeJS.ErrnoException;
   return code === "ERR_WORKER_OUT_OF_MEMORY" || code === "ERR_WORKER_INIT_FAILED"
-    ? threadLost("ran out of memory")
+    ? new ThreadLost("ran out of memory")
     : error;
 }
 
-function threadLost(how: string): InputError {
-  return new InputError(
-    "threads",
-    `a thread ${how} while it was needed; use fewer, or make memory free. What a run has found is kept: fairfront resume goes on`,
-  );
+/** The machine failed, and nothing that was asked for: the same run may go on. */
+export class ThreadLost extends InputError {
+  constructor(how: string) {
+    super(
+      "threads",
+      `a thread ${how} while it was needed; use fewer, or make memory free. What a run has found is kept: fairfront resume goes on`,
+    );
+  }
 }
 
 /** One thread. Keeps the process alive only while it works. */
@@ -53,7 +56,7 @@ const startWorker: StartWorker = (number, take, died) => {
   worker.on("message", take);
   worker.on("messageerror", died);
   worker.on("error", (error: unknown) => died(failureOf(error)));
-  worker.on("exit", (code) => died(threadLost(`ended with code ${code}`)));
+  worker.on("exit", (code) => died(new ThreadLost(`ended with code ${code}`)));
   return {
     tell: (message) => worker.postMessage(message),
     working: (busy) => {

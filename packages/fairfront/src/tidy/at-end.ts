@@ -1,3 +1,5 @@
+import { constants } from "node:os";
+
 /** They end a process that does not listen to them. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -31,6 +33,7 @@ function takeSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   tidyAll();
   unlisten();
+  if (process.platform === "win32") process.exit(128 + constants.signals[signal]); // it can hear them, but not send all of them
   process.kill(process.pid, signal);
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   for (const path of [temporary, folder]) mkdirSync(path);
 });
 
-const env = (): NodeJS.ProcessEnv => ({ ...process.env, TMPDIR: temporary });
+const env = (): NodeJS.ProcessEnv => ({ ...process.env, TMPDIR: temporary, TEMP: temporary });
 const tool = (...args: string[]): number | null =>
   spawnSync(process.execPath, [MAIN, ...args], { cwd: folder, env: env() }).status;
 
@@ -55,6 +55,13 @@ describe.skipIf(process.platform === "win32")("what is temporary", () => {
       expect(await ended(child, signal)).toBe(signal);
       expect(left()).toEqual([]);
     }
+  });
+
+  it("is gone after SIGHUP on Windows, too, where no process can send it to itself", async () => {
+    const windows = `Object.defineProperty(process, "platform", { value: "win32" });
+      process.kill = () => { throw new Error("kill ENOSYS"); };`;
+    for (const code of [SCRATCH, ASIDE, LOCK]) expect(await ended(await running(windows + code), "SIGHUP")).toBe(129);
+    expect(left()).toEqual([]);
   });
 
   it("is gone where a process ends itself, or by an error that nobody takes", async () => {

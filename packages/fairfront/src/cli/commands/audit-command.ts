@@ -1,4 +1,14 @@
-import { AUDITED_NAMES, auditTable, failedThresholds, reportHtml, suggest } from "@fairfront/core/internal";
+import {
+  AUDITED_NAMES,
+  type AuditInput,
+  auditTable,
+  crossingsUnderNoBound,
+  failedThresholds,
+  reportHtml,
+  type Suggestion,
+  type SuggestOptions,
+  suggest,
+} from "@fairfront/core/internal";
 import type { Command } from "commander";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
@@ -8,6 +18,7 @@ import { EXIT } from "../exit.ts";
 import { requestOf } from "../flags/flag-request.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
+import { stepTeller } from "../reporters/progress.ts";
 import { streams } from "../streams.ts";
 import { auditCommandText } from "../texts/audit-command-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
@@ -43,17 +54,17 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
     const specs = joinRanges(protect, names);
     const asked = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };
     const own = auditTable(found, { ...asked, reference: referencesOf(reference, specs) });
-    const told = [...notices, ...own.notices.map(flagNotice)];
+    const thresholds = [...flags.failUnder, ...flags.failOver];
+    const told = [...notices, ...own.notices.map(flagNotice), ...crossingsUnderNoBound(own.audit, thresholds)];
     const audited: Audited = { audit: own.audit, notices: told, dropped: own.dropped.length };
-    const failed = failedThresholds(audited.audit, [...flags.failUnder, ...flags.failOver]);
+    const failed = failedThresholds(audited.audit, thresholds);
     const suggestion =
-      flags.suggest === true ? suggest(own.input, { representation: flags.representation, seed }) : undefined;
+      flags.suggest === true ? suggestTold(own.input, { representation: flags.representation, seed }) : undefined;
     if (suggestion !== undefined && flags.outLabels !== undefined) {
       await writeTextWhole(flags.outLabels, suggestedCsv(own, suggestion));
     }
     if (out !== undefined || pdf !== undefined) {
       const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
-      const thresholds = [...flags.failUnder, ...flags.failOver];
       const command = auditCommandText({
         ...asked,
         ...read,
@@ -72,4 +83,13 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
     await tell(flags, audited, suggestion, failed);
     if (failed.length > 0) streams().exitCode = EXIT.failed;
   });
+}
+
+function suggestTold(input: AuditInput, options: SuggestOptions): Suggestion {
+  const { take, end } = stepTeller("nearest fair clustering");
+  try {
+    return suggest(input, { ...options, onStep: take });
+  } finally {
+    end();
+  }
 }

@@ -16,6 +16,7 @@ import { Command } from "commander";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { FlagsOf } from "../flags/flag-request.ts";
 import { nameList, wholeNumber } from "../flags/flags.ts";
+import { gathers } from "../flags/flags-once.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { withPdfFlag } from "../flags/pdf-flag.ts";
 import { type ReadingFlags, withReadingFlags } from "../flags/reading-flags.ts";
@@ -93,7 +94,10 @@ function shareFlag(flag: string): (text: string) => number {
 }
 
 function gather(side: Threshold["side"]) {
-  return (text: string, before: readonly Threshold[]): Threshold[] => [...before, ...parseThresholds(text, side)];
+  return gathers((text: string, before: readonly Threshold[]): Threshold[] => [
+    ...before,
+    ...parseThresholds(text, side),
+  ]);
 }
 
 /** What must be there, and what goes together. */

@@ -1,4 +1,10 @@
-import { AUDITED_NAMES, failedThresholds, InputError, reportHtml } from "@fairfront/core/internal";
+import {
+  AUDITED_NAMES,
+  crossingsUnderNoBound,
+  failedThresholds,
+  InputError,
+  reportHtml,
+} from "@fairfront/core/internal";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { auditSource } from "../../sources/audit-source.ts";
@@ -23,14 +29,15 @@ export async function auditInEngine(table: string, flags: AuditFlags): Promise<v
   const inputs = await filesOf(table);
   await checkOutputFile("--out", flags.out, ...inputs);
   const pdf = await pdfWriter(flags.pdf, ...inputs);
+  const thresholds = [...flags.failUnder, ...flags.failOver];
   const { asked, audited } = await withRows(table, read, async (engine, rows) => {
     const specs = joinRanges(protect, columnNames(rows));
     const { seed, outcome } = flags;
     const request = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };
     const own = await auditSource(engine, rows, { ...request, reference: referencesOf(flags.reference, specs) });
-    return { asked: request, audited: { ...own, notices: own.notices.map(flagNotice) } };
+    const told = [...own.notices.map(flagNotice), ...crossingsUnderNoBound(own.audit, thresholds)];
+    return { asked: request, audited: { ...own, notices: told } };
   });
-  const thresholds = [...flags.failUnder, ...flags.failOver];
   const failed = failedThresholds(audited.audit, thresholds);
   if (flags.out !== undefined || pdf !== undefined) {
     const command = auditCommandText({ ...asked, ...read, table, thresholds, reference: flags.reference });

@@ -57,11 +57,3 @@ export function keptColumns(
     throw new InputError("--columns", `expected columns of the table, got "${name}"; ${hint}`);
   });
 }
-
-/** A run whose rows stay elsewhere writes no report. */
-export function noReport(flag: string): InputError {
-  return new InputError(
-    flag,
-    "prints the report of a run, and one whose rows stay where they are has none; leave it out",
-  );
-}

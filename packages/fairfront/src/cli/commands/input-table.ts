@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, open, rename } from "node:fs/promises";
+import { copyFile, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, gunzipSync } from "node:zlib";
@@ -34,12 +34,16 @@ export async function withInput<Result>(table: string, work: (input: InputTable)
   });
 }
 
-/** Keeps a temporary table in the run's folder, so that it can be resumed and picked from. */
-export async function keepInput(input: InputTable, folder: string, record: RunRecord): Promise<RunRecord> {
-  if (!input.temporary) return record;
+/** Keeps a temporary table in the run's folder, so that it can be resumed and picked from, until `undo`. */
+export async function keepInput(
+  input: InputTable,
+  folder: string,
+  record: RunRecord,
+): Promise<{ readonly record: RunRecord; readonly undo: () => Promise<void> }> {
+  if (!input.temporary) return { record, undo: async () => {} };
   const kept = join(folder, input.path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
   await writeWhole(kept, (aside) => copyFile(input.path, aside));
-  return { ...record, asked: { ...record.asked, table: kept } };
+  return { record: { ...record, asked: { ...record.asked, table: kept } }, undo: () => rm(kept, { force: true }) };
 }
 
 /** As much as the bytes give; nothing where they are broken, which reading the whole tells better. */

@@ -1,6 +1,5 @@
-import { access, constants } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
-import { InputError, KNEES, type Model, RUN_FILES, type RunRecord, reportHtml } from "@fairfront/core/internal";
+import { join, relative, resolve } from "node:path";
+import { InputError, KNEES, RUN_FILES, reportHtml } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { choose } from "../../runs/choose.ts";
@@ -17,10 +16,11 @@ import { nameList, wholeNumber } from "../flags/flags.ts";
 import { memoryOption } from "../flags/memory-option.ts";
 import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
-import { print, streams } from "../streams.ts";
-import { pickText } from "../texts/pick-text.ts";
+import { streams } from "../streams.ts";
+import { canWrite } from "./can-write.ts";
 import { checkOutputFile } from "./output-file.ts";
 import { pickInEngine } from "./pick-in-engine.ts";
+import { checkBlind, tellChoice } from "./pick-telling.ts";
 import { holdsRows } from "./run-in-engine.ts";
 
 interface Flags extends PickFlags {
@@ -106,37 +106,9 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
     await pdf?.(reportHtml(chosen.report));
     for (const notice of chosen.notices) streams().stderr.write(`${notice}\n`);
     if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
-    await print(
-      flags.json === true
-        ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: chosen.model?.training.reproduced, model: flags.model === undefined ? undefined : modelFacts(chosen.model), newRows: chosen.report.newRows, bands: chosen.report.front?.bands, rows: chosen.problem.size, files })}\n`
-        : pickText(record, rows, wish, chosen.model, chosen.report.choice?.told ?? [], files),
-    );
+    const told = { record, rows, wish, model: chosen.model, report: chosen.report, files };
+    await tellChoice(told, flags);
   } finally {
     folder?.release();
   }
-}
-
-/** What a model does, for programs: the chosen beside what the rule has on the same rows. */
-function modelFacts({ usesGroup = true, training: { reproduced, rows, cost, balance, fairness } }: Model) {
-  return { usesGroup, reproduced, rows, cost, balance, fairness };
-}
-
-function checkBlind({ blind, model }: Flags, { problem }: RunRecord): void {
-  if (blind !== true) return;
-  if (model === undefined) {
-    throw new InputError("--blind", "goes with --model: it says what kind of model to write; add --model FILE");
-  }
-  if (problem.attributes.length === 0) {
-    throw new InputError(
-      "--blind",
-      "this run protects no column, so that no model of it looks at a group; leave it out",
-    );
-  }
-}
-
-function canWrite(run: string): Promise<boolean> {
-  return access(isZip(run) ? dirname(resolve(run)) : run, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
 }

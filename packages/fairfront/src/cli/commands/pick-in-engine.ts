@@ -1,34 +1,48 @@
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import {
+  countText,
   type EncodeOptions,
   type FrontRow,
   InputError,
+  type Model,
   makeFront,
   objectivesOf,
   type Problem,
+  RUN_FILES,
   type RunRecord,
+  reportHtml,
 } from "@fairfront/core/internal";
 import type { Lifted } from "../../lift/lift-front.ts";
 import { liftedModel } from "../../lift/lifted-model.ts";
+import { liftedRecord } from "../../lift/lifted-record.ts";
+import { liftedReport, lookAgain, type SecondLook } from "../../lift/lifted-report.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
 import { factsIn } from "../../lift/rows-facts.ts";
 import { liftedIn, ROWS_FILE } from "../../lift/rows-file.ts";
 import type { RowsFile } from "../../lift/rows-schema.ts";
-import { wholeProblem } from "../../lift/whole-problem.ts";
+import { cellsOfStrata, scoresOf, wholeProblem } from "../../lift/whole-problem.ts";
 import { asideOf, writeTextWhole, writeWhole } from "../../runs/atomic-file.ts";
 import type { Chosen } from "../../runs/choose.ts";
+import { isElsewhere } from "../../runs/recorded-table.ts";
+import { openRunFolder } from "../../runs/run-folder.ts";
 import { dialectNamed } from "../../sources/dialects.ts";
 import { handAddress, isHandAddress, readHandTable } from "../../sources/engines/by-hand.ts";
 import { filesOf, isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
 import { labelSql } from "../../sources/label-sql.ts";
 import { modelSql } from "../../sources/model-sql.ts";
-import { rowSource } from "../../sources/row-source.ts";
+import { type RowSource, rowSource } from "../../sources/row-source.ts";
+import type { NearestTally } from "../../sources/rule.ts";
+import { askWhich } from "../ask-which.ts";
+import { pdfWriter } from "../flags/pdf-flag.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
-import { print } from "../streams.ts";
-import { liftedPickText } from "../texts/lift-text.ts";
-import { checkEngineOutput, createTable, keptColumns, noReport } from "./engine-output.ts";
+import { streams } from "../streams.ts";
+import { liftedCommands } from "../texts/lift-text.ts";
+import { canWrite } from "./can-write.ts";
+import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
 import { checkOutputFile } from "./output-file.ts";
+import { checkBlind, tellChoice } from "./pick-telling.ts";
 import { readRows, rowsTable } from "./rows-table.ts";
 
 export interface EngineFlags extends PickFlags {
@@ -52,6 +66,7 @@ interface ReadRows {
   readonly whole: Problem;
   readonly solutions: readonly Lifted[];
   readonly rows: readonly FrontRow[];
+  readonly record: RunRecord;
 }
 
 async function readRowsRun(path: string): Promise<ReadRows> {
@@ -63,31 +78,23 @@ async function readRowsRun(path: string): Promise<ReadRows> {
   const ideal = objectives.map((objective) => objective.ideal(whole));
   const worst = objectives.map((objective) => objective.worst(whole));
   const front = makeFront({ objectives, ideal, worst, solutions: file.kept.map(liftedIn) });
-  return { file, facts, whole, solutions: front.solutions, rows: liftedRows(facts, whole, front, method) };
+  const rows = liftedRows(facts, whole, front, method);
+  return { file, facts, whole, solutions: front.solutions, rows, record: liftedRecord(file, facts, whole, front) };
 }
 
-/** The solution that the flags ask for. */
-function chosenIn(path: string, { whole, rows }: ReadRows, flags: PickFlags): Chosen {
+/** The solution that the flags ask for, or a person on a terminal. */
+async function chosenIn(path: string, { rows, record }: ReadRows, flags: PickFlags): Promise<Chosen> {
   if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
-  const attributes = whole.attributes.map(({ name, bestBalance, measure }) => ({
-    name,
-    bestBalance,
-    groups: [],
-    ...(measure.name !== "balance" && { measure: { name: measure.name, best: measure.best } }),
-  }));
-  const record = { problem: { attributes } } as unknown as Pick<RunRecord, "problem">;
-  const wish = wishOf(flags, record, rows);
-  if (wish === undefined) throw new InputError("pick", "expected --balance, --cost, --knee or --id, got none");
-  return wish;
+  return wishOf(flags, record, rows) ?? (await askWhich(record, rows));
 }
 
 /** The SELECT that labels all rows of a table that is asked by hand, as the chosen solution has them. */
 export async function labelStatement(path: string, flags: PickFlags): Promise<string> {
   const run = await readRowsRun(path);
-  const { id } = chosenIn(path, run, flags);
+  const { id } = await chosenIn(path, run, flags);
   const told = await readHandTable(path);
-  const { facts, whole, solutions, file } = run;
-  const model = liftedModel(facts, whole, solutions[id], file.asked.method);
+  const { facts, solutions, file } = run;
+  const model = modelOf(run, id);
   return withRows(handAddress(path), file.asked.read, async ({ dialect }, table) => {
     const kept = keptColumns(dialect, table);
     const keys = told.key.filter((name) => !kept.some((column) => column.name === name));
@@ -99,55 +106,108 @@ export async function labelStatement(path: string, flags: PickFlags): Promise<st
 
 /** Chooses a solution; the labels are written by the engine, without a row coming here. */
 export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
-  checkPickFlags(flags);
-  const run = await readRowsRun(path);
-  const { file, facts, whole, solutions, rows } = run;
-  const wish = chosenIn(path, run, flags);
-  const { read, method } = file.asked;
-  const place = flags.labels === undefined ? undefined : rowsTable(file.asked, flags.table, path);
-  const own = join(path, ROWS_FILE);
-  if (place !== undefined) await checkEngineOutput("--labels", flags.labels!, place, own);
-  const inputs = place === undefined ? [flags.table ?? file.asked.table] : await filesOf(place);
-  for (const name of ["model", "sql"] as const) await checkOutputFile(`--${name}`, flags[name], ...inputs, own);
-  const model = liftedModel(facts, whole, solutions[wish.id], method);
-  const { exceptions } = solutions[wish.id];
-  if (flags.model !== undefined) await writeTextWhole(flags.model, `${JSON.stringify(model, undefined, 1)}\n`);
-  if (flags.sql !== undefined) {
-    await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from)}\n`);
-  }
-  if (flags.labels !== undefined && place !== undefined) {
-    const elsewhere = isAddress(place);
-    const labels = elsewhere ? flags.labels : resolve(flags.labels);
-    const aside = elsewhere ? undefined : asideOf(labels);
-    await withRows(place, { ...read, memory: flags.memory, written: aside }, async (engine, engineTable) => {
-      if (!isHandAddress(place)) await rowSource(engine, engineTable, facts).unchanged();
-      const policy = { missing: labelled(facts), unseen: "drop" } as const;
-      const kept = keptColumns(engine.dialect, engineTable, flags.columns);
-      const sql = labelSql(engine.dialect, model, engineTable, policy, kept, exceptions);
-      if (aside === undefined) await createTable(engine, sql, labels, "--labels");
-      else await writeWhole(labels, () => engine.write!(sql, aside), aside);
-    });
-  }
-  const files = [flags.labels, flags.model, flags.sql].filter((name) => name !== undefined);
-  await print(
-    flags.json === true
-      ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced: model.training.reproduced, rows: facts.rows, files })}\n`
-      : liftedPickText(whole, rows, wish, model, files),
-  );
-}
-
-/** What needs the rows themselves is refused: nothing that was asked for is left out in silence. */
-function checkPickFlags({ labels, columns, blind, pdf }: EngineFlags): void {
-  if (blind === true) {
-    throw new InputError(
-      "--blind",
-      "needs all rows in memory, and those of this run stayed where they are; leave it out, or run a sample of them",
-    );
-  }
-  if (pdf !== undefined) throw noReport("--pdf");
-  if (columns !== undefined && labels === undefined) {
+  if (flags.columns !== undefined && flags.labels === undefined) {
     throw new InputError("--columns", "says what --labels writes, which is not asked for; add --labels");
   }
+  const run = await readRowsRun(path);
+  const { file, facts, whole, solutions, rows, record } = run;
+  checkBlind(flags, record);
+  const wish = await chosenIn(path, run, flags);
+  const place = await placeOf(path, run, flags);
+  const own = join(path, ROWS_FILE);
+  if (flags.labels !== undefined) await checkEngineOutput("--labels", flags.labels, place!, own);
+  const inputs = place === undefined ? [flags.table ?? file.asked.table] : await filesOf(place);
+  for (const name of ["model", "sql"] as const) await checkOutputFile(`--${name}`, flags[name], ...inputs, own);
+  const pdf = await pdfWriter(flags.pdf, ...inputs, own);
+  const asked = [flags.labels, flags.model, flags.sql, flags.pdf].filter((name) => name !== undefined);
+  const mark = asked.length === 0 || (await canWrite(path)); // as of a run in memory
+  const folder = mark ? await openRunFolder(path) : undefined;
+  try {
+    const look = place === undefined ? undefined : await inRows(place, run, wish.id, flags);
+    const model = modelOf(run, wish.id, flags.blind === true ? look?.nearest : undefined);
+    if (flags.model !== undefined) await writeTextWhole(flags.model, `${JSON.stringify(model, undefined, 1)}\n`);
+    if (flags.sql !== undefined) {
+      await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from)}\n`);
+    }
+    const choice = { id: wish.id, wish: wish.text, model, look };
+    const commands = liftedCommands({ ...record, choice: { id: wish.id, wish: wish.text } });
+    const made = new Date().toISOString();
+    const report = liftedReport({ record, facts, whole, rows, solutions, choice, commands, made });
+    await folder?.store.write(RUN_FILES.report, reportHtml(report));
+    await pdf?.(reportHtml(report));
+    if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
+    const files = [...asked, ...(mark ? [relative("", join(path, RUN_FILES.report))] : [])];
+    await tellChoice({ record, rows, wish, model, report, files, remarks: leftOut(facts) }, flags);
+  } finally {
+    folder?.release();
+  }
+}
+
+/** Where the rows can be asked again; undefined where they cannot, and nothing that was asked for needs them. */
+async function placeOf(path: string, { file: { asked } }: ReadRows, flags: EngineFlags): Promise<string | undefined> {
+  if (isHandAddress(asked.table) && flags.blind === true) {
+    throw new InputError(
+      "--blind",
+      "needs one more pass over all rows, which is not asked by hand; leave it out, or use a model that looks at the group",
+    );
+  }
+  if (flags.labels !== undefined || flags.blind === true || flags.table !== undefined) {
+    return rowsTable(asked, flags.table, path);
+  }
+  const { table } = asked;
+  if (isAddress(table) || isElsewhere(table)) return undefined;
+  const files = await filesOf(table).catch(() => []);
+  return files.some((file) => existsSync(file)) ? table : undefined;
+}
+
+/** Asks the rows again what the report tells, and writes the labels where they are wanted. */
+async function inRows(
+  place: string,
+  run: ReadRows,
+  id: number,
+  { labels: wanted, columns, memory }: EngineFlags,
+): Promise<SecondLook | undefined> {
+  const { file, facts, whole, solutions } = run;
+  const elsewhere = isAddress(place);
+  const labels = wanted === undefined || elsewhere ? wanted : resolve(wanted);
+  const aside = labels === undefined || elsewhere ? undefined : asideOf(labels);
+  return withRows(place, { ...file.asked.read, memory, written: aside }, async (engine, table) => {
+    const byHand = isHandAddress(place);
+    const source = rowSource(engine, table, facts);
+    if (labels !== undefined) {
+      if (!byHand) await checkLabels(source, run, id);
+      const policy = { missing: labelled(facts), unseen: "drop" } as const;
+      const kept = keptColumns(engine.dialect, table, columns);
+      const sql = labelSql(engine.dialect, modelOf(run, id), table, policy, kept, solutions[id].exceptions);
+      if (aside === undefined) await createTable(engine, sql, labels, "--labels");
+      else await writeWhole(labels, () => engine.write!(sql, aside), aside);
+    }
+    return byHand ? undefined : lookAgain(source, whole, solutions[id], file.asked.seed);
+  });
+}
+
+function modelOf({ facts, whole, solutions, file }: ReadRows, id: number, nearest?: NearestTally): Model {
+  return liftedModel(facts, whole, solutions[id], file.asked.method, nearest);
+}
+
+function leftOut({ rows, allRows }: SourceFacts): string[] {
+  if (rows === allRows) return [];
+  return [`${countText(allRows - rows)} of ${countText(allRows)} rows were left out of the run and have no cluster`];
+}
+
+const SLIGHT = 1e-6; // of a score: a row of many millions on a border, which engines round to one side or the other
+
+/** The labels of a solution must have the scores that it says, on the rows that it says. */
+async function checkLabels(source: RowSource, { facts, whole, solutions }: ReadRows, id: number): Promise<void> {
+  await source.unchanged();
+  const { rule, exceptions, scores } = solutions[id];
+  const tally = await source.tallyLabels(rule, whole.clusters, exceptions);
+  const found = scoresOf(whole, cellsOfStrata(facts, whole), tally);
+  if (found?.every((own, i) => Math.abs(own - scores[i]) <= SLIGHT * Math.max(1, own)) === true) return;
+  throw new InputError(
+    ROWS_FILE,
+    `expected what a run writes, but the labels of solution ${id} do not have the scores that it says; start the run again`,
+  );
 }
 
 /** Rows that lacked a value were left out where nothing was filled in. */

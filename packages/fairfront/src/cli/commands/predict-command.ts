@@ -1,6 +1,4 @@
-import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import {
   countText,
   MISSING_POLICIES,
@@ -18,7 +16,7 @@ import { labelledFormat } from "../../tables/labelled-file.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { nameList, oneOf } from "../flags/flags.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
-import { print, streams } from "../streams.ts";
+import { print, printFile, streams } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
 import { checkOutputFile } from "./output-file.ts";
@@ -76,7 +74,7 @@ async function predictTable(modelPath: string, table: string, flags: Flags): Pro
     return withScratch(async (folder) => {
       const file = join(folder, "labels.csv");
       const done = await predictFile(model, input.path, file, read, { missing, unseen, allowMissing }, columns);
-      await pipeline(createReadStream(file), streams().stdout, { end: false });
+      await printFile(file);
       return done;
     });
   });

@@ -2,6 +2,7 @@ import {
   type EncodedProblem,
   InputError,
   methodNamed,
+  RUN_FILES,
   type RunEvent,
   type RunOptions,
   type RunRecord,
@@ -9,7 +10,7 @@ import {
 import { nodeClock } from "../../node-clock.ts";
 import { keepRun } from "../../runs/keep-run.ts";
 import type { RunFolder } from "../../runs/run-folder.ts";
-import { threadExecutor } from "../../threads/thread-executor.ts";
+import { ThreadLost, threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
 import { jsonReporter } from "../reporters/json-reporter.ts";
 import { peopleReporter } from "../reporters/people-reporter.ts";
@@ -37,6 +38,8 @@ export interface Pursuit {
   readonly start: (
     how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
   ) => AsyncIterable<RunEvent>;
+  /** Takes back what was put into the folder before, where there will be no run. */
+  readonly undo?: (() => Promise<void>) | undefined;
   readonly flags: PursuitFlags;
   /** Who tells of it, if not one by the flags. */
   readonly reporter?: Reporter | undefined;
@@ -53,6 +56,7 @@ export async function pursue({
   record,
   open,
   start,
+  undo,
   flags,
   reporter: given,
   stop = stopOnSignals(),
@@ -62,16 +66,26 @@ export async function pursue({
   try {
     const folder = await open();
     let pursued: Pursued | undefined;
+    let isBegun = false;
     try {
       const reporter = given ?? reporterFor(flags, problem, folder.path);
       const method = methodNamed(record.asked.method);
       const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
       for await (const event of keepRun(folder.store, problem, record, events, flags.saveEvery)) {
+        isBegun ||= event.kind !== "started";
         await reporter.take(event);
         if (event.kind === "finished" || event.kind === "stopped") pursued = { folder: folder.path, ...event };
         if (event.kind === "stopped") streams().exitCode = EXIT.stopped;
       }
       return pursued!;
+    } catch (error) {
+      const isRefused = error instanceof InputError && !(error instanceof ThreadLost);
+      if (isRefused && !isBegun && record.timings.resumed === 0) {
+        await folder.store.write(RUN_FILES.record, undefined); // there is no run: its method refuses what was asked
+        await undo?.();
+        folder.forget();
+      }
+      throw error;
     } finally {
       folder.release();
     }

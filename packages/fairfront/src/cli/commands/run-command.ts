@@ -30,7 +30,6 @@ import {
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { streams } from "../streams.ts";
-import { noReport } from "./engine-output.ts";
 import { memoryOf } from "./fits-memory.ts";
 import { keepInput, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
@@ -131,7 +130,7 @@ async function startInEngine(
   read: ReturnType<typeof readingOf>,
   flags: RunFlags,
 ): Promise<void> {
-  if (flags.pdf !== undefined) throw noReport("--pdf");
+  const pdf = await pdfWriter(flags.pdf, ...(isAddress(table) ? [] : [table]));
   const asked = askedInEngine(isAddress(table) ? table : resolve(table), clusters, read, flags);
   const place = { out: flags.out, force: flags.force, table };
   if (flags.out !== undefined && holdsRows(flags.out) && flags.force !== true) {
@@ -143,7 +142,7 @@ async function startInEngine(
   if (flags.out === undefined || !holdsRows(flags.out)) await checkNewFolder(place);
   else await checkReplaced(flags.out);
   const openFolder = (): Promise<RunFolder> => openNewFolder(place);
-  await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags });
+  await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags, pdf });
 }
 
 type EngineRunFlags = Omit<SearchFlags, "threads"> &
@@ -195,7 +194,8 @@ async function checkReplaced(out: string): Promise<void> {
 async function openNewFolder(place: NewFolder): Promise<RunFolder> {
   if (place.out === undefined || !holdsRows(place.out)) return createRunFolder(place);
   const folder = await openRunFolder(place.out);
-  for (const name of [RUN_FILES.front, ROWS_FILE]) await folder.store.write(name, undefined);
+  for (const name of [RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE])
+    await folder.store.write(name, undefined);
   return folder;
 }
 
@@ -213,8 +213,8 @@ async function runOnce(
   const prepared = prepareFrom(await readFileOf(request), request);
   const { seed, dominance, options } = prepared.record.asked;
   const folder = await createRunFolder(place);
-  const record = await keepInput(input, folder.path, prepared.record).catch((error: unknown) => {
-    folder.release();
+  const { record, undo } = await keepInput(input, folder.path, prepared.record).catch((error: unknown) => {
+    folder.forget();
     throw error;
   });
   await pursue({
@@ -222,6 +222,7 @@ async function runOnce(
     record,
     open: async () => folder,
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
+    undo,
     flags,
   });
   await pdf?.(await readFile(join(folder.path, RUN_FILES.report), "utf8"));

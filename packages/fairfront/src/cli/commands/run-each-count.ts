@@ -13,7 +13,6 @@ import {
 } from "@fairfront/core/internal";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { COUNTS_FILE } from "../../runs/count-folders.ts";
-import { makeFolder } from "../../runs/make-folder.ts";
 import { type FileRunRequest, type PreparedRun, prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import { createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
@@ -51,16 +50,16 @@ export async function runEachCount(
     for (const [i, { problem, record }] of prepared.entries()) {
       if (stop.aborted) break;
       const path = join(whole.path, `k-${counts[i]}`);
-      await makeFolder(path);
       const { seed, dominance, options } = record.asked;
       const timeLimit = share(i);
       const asked = { ...record.asked, ...(timeLimit !== undefined && { timeLimit }) };
-      const kept = await keepInput(input, whole.path, { ...record, asked });
+      const { record: kept, undo } = await keepInput(input, whole.path, { ...record, asked });
       const ended = await pursue({
         problem,
         record: kept,
         open: () => createRunFolder({ out: path, table: request.table, force: place.force }),
         start: (how) => run(problem, { ...how, seed, dominance, options }),
+        undo: i === 0 ? undo : undefined,
         flags,
         reporter: speaks ? briefReporter(`${counts[i]} clusters`) : undefined,
         stop,
@@ -80,7 +79,7 @@ export async function runEachCount(
     if (flags.json === true) await print(`${JSON.stringify({ kind: "clusters", folder: whole.path, ...report })}\n`);
     else if (flags.quiet !== true) await print(countsText(report, FAIR_SHARE, relative("", whole.path) || "."));
   } finally {
-    whole.release();
+    whole.forget();
   }
   if (stop.aborted) {
     const how = broken === undefined ? "." : `; go on with: fairfront resume ${relative("", broken)}`;

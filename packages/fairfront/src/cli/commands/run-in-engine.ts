@@ -8,8 +8,12 @@ import {
   methodNamed,
   noticeText,
   RUN_FILES,
+  reportHtml,
+  runFigure,
 } from "@fairfront/core/internal";
 import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
+import { liftedRecord } from "../../lift/lifted-record.ts";
+import { liftedReport } from "../../lift/lifted-report.ts";
 import { liftedRows } from "../../lift/lifted-rows.ts";
 import { factsFor, factsIn } from "../../lift/rows-facts.ts";
 import { ROWS_FILE, rowsText, stateFor, stateIn } from "../../lift/rows-file.ts";
@@ -29,7 +33,7 @@ import { RowsChanged } from "../../sources/rows-changed.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
-import { liftText, passText } from "../texts/lift-text.ts";
+import { liftedCommands, liftText, passText } from "../texts/lift-text.ts";
 import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
 import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
 
@@ -44,15 +48,18 @@ interface InEngine {
   readonly threads: number;
   readonly memory: number;
   readonly flags: PursuitFlags;
+  /** Writes the report as PDF, too. */
+  readonly pdf?: ((html: string) => Promise<void>) | undefined;
   /** Where an earlier session was left. */
   readonly before?: RowsFile | undefined;
 }
 
 /** The front of a table whose rows stay where they are; the folder is complete after every pass. */
-export async function runInEngine({ asked, openFolder, threads, memory, flags, before }: InEngine): Promise<void> {
+export async function runInEngine({ asked, openFolder, threads, memory, flags, pdf, before }: InEngine): Promise<void> {
   const stop = stopOnSignals();
   const executor = threadExecutor({ threads });
   const began = performance.now() - (before?.spent ?? 0);
+  const started = before === undefined ? new Date().toISOString() : before.started;
   const { table, clusters, seed, method, search } = asked;
   let folder: RunFolder | undefined;
   let swift: ReturnType<typeof openSwiftRows> | undefined;
@@ -70,20 +77,19 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
       const { source } = swift;
       if (before !== undefined && !isHandAddress(table)) await source.unchanged();
       const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
-      const keep = async (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> => {
-        const versions = { fairfront: version, node: process.version };
-        const spent = performance.now() - began;
-        const head = {
+      const headOf = (state: RowsFile["state"]) =>
+        ({
           format: "fairfront-rows",
           version: 1,
           state,
           asked: { ...asked, protect },
           facts: factsFor(facts),
-          versions,
-          spent,
-        } as const;
-        await opened.store.write(ROWS_FILE, rowsText({ ...head, ...stateFor(moment) }));
-      };
+          versions: { fairfront: version, node: process.version },
+          ...(started !== undefined && { started }),
+          spent: performance.now() - began,
+        }) as const;
+      const keep = (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> =>
+        opened.store.write(ROWS_FILE, rowsText({ ...headOf(state), ...stateFor(moment) }));
       let last = before === undefined ? undefined : stateIn(before);
       const lifting = liftFront(source, whole, request, last);
       let front: Front<Lifted>;
@@ -100,12 +106,22 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
       }
       if (isAddress(table) && !isHandAddress(table) && !stop.aborted) await source.unchanged(); // files are watched
       const told = liftedRows(facts, whole, front, method);
+      const state = stop.aborted ? "stopped" : "finished";
       await opened.store.write(RUN_FILES.front, frontCsv(whole, told));
-      await keep(stop.aborted ? "stopped" : "finished", { ...last!, kept: front.solutions });
+      const record = liftedRecord(headOf(state), facts, whole, front);
+      const papers = { record, facts, whole, rows: told, solutions: front.solutions, commands: liftedCommands(record) };
+      const html = reportHtml(liftedReport({ ...papers, made: new Date().toISOString() }));
+      if (whole.attributes.length > 0) {
+        const figure = { ...record.problem, rows: told, method: methodNamed(method).title };
+        await opened.store.write(RUN_FILES.figure, runFigure(figure));
+      }
+      await opened.store.write(RUN_FILES.report, html);
+      await keep(state, { ...last!, kept: front.solutions });
+      await pdf?.(html);
       if (stop.aborted) streams().exitCode = EXIT.stopped;
       await print(
         flags.json === true
-          ? `${JSON.stringify({ kind: stop.aborted ? "stopped" : "finished", folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
+          ? `${JSON.stringify({ kind: state, folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
           : flags.quiet === true
             ? `${opened.path}\n`
             : liftText(
@@ -115,11 +131,13 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, b
                 front.hypervolume,
                 opened.path,
                 performance.now() - began,
+                request.timeLimit,
                 stop.aborted ? resumeWords(opened.path, table) : undefined,
               ),
       );
     });
   } catch (error) {
+    if (!kept) folder?.forget();
     if (!(error instanceof InputError) || error instanceof Unanswered || folder === undefined || !kept) throw error;
     if (error instanceof RowsChanged || error.notice.code === "table-changed") throw error;
     const said = error.message.replace(`${error.subject}: `, "").replace(/;?\s*$/, "");

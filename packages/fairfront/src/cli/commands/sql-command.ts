@@ -111,7 +111,12 @@ async function beginByHand(table: string, flags: SampleFlags): Promise<void> {
   await goOn(out);
 }
 
-const KINDS: Readonly<Record<string, "numeric" | "text">> = { number: "numeric", text: "text" };
+const KINDS: Readonly<Record<string, Omit<HandTable["columns"][number], "name">>> = {
+  number: { kind: "numeric" },
+  text: { kind: "text" },
+  date: { kind: "numeric", date: "days" },
+  moment: { kind: "numeric", date: "milliseconds" },
+};
 
 /** Of "age:number", "colour:text"; a name may have a colon itself. */
 function columnsOf(list: readonly string[]): HandTable["columns"] {
@@ -122,8 +127,8 @@ function columnsOf(list: readonly string[]): HandTable["columns"] {
     const at = each.lastIndexOf(":");
     const [name, word] = [each.slice(0, at), each.slice(at + 1)];
     const kind = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined;
-    if (at > 0 && kind !== undefined) return { name, kind };
-    throw new InputError("--columns", `expected names with :number or :text behind, got "${each}"`);
+    if (at > 0 && kind !== undefined) return { name, ...kind };
+    throw new InputError("--columns", `expected names with :number, :text, :date or :moment behind, got "${each}"`);
   });
 }
 

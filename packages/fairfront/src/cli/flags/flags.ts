@@ -1,4 +1,5 @@
 import { InputError, nearestName } from "@fairfront/core/internal";
+import { gathers } from "./flags-once.ts";
 
 /** A whole number within its bounds. */
 export function wholeNumber(flag: string, least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -16,7 +17,7 @@ const NAME = /\s*(?:"((?:[^"]|"")*)"|([^",\s][^,]*?))\s*(?:,|$)/y;
 
 /** Names between commas; one that holds a comma stands in double quotes. A flag that comes again adds to its list. */
 export function nameList(flag: string): (text: string, before?: readonly string[]) => string[] {
-  return (text, before = []) => {
+  return gathers((text, before = []) => {
     const names: string[] = [];
     for (NAME.lastIndex = 0; NAME.lastIndex < text.length || names.length === 0; ) {
       const [, quoted, plain] = NAME.exec(text) ?? [];
@@ -26,7 +27,7 @@ export function nameList(flag: string): (text: string, before?: readonly string[
     }
     if (text.trimEnd().endsWith(",")) throw unreadable(flag, text);
     return [...before, ...names];
-  };
+  });
 }
 
 function unreadable(flag: string, text: string): InputError {
@@ -72,7 +73,7 @@ export function typesOf<Type extends string>(
   flag: string,
   types: readonly Type[],
 ): (text: string, before?: Readonly<Record<string, Type>>) => Record<string, Type> {
-  return (text, before = {}) => {
+  return gathers((text, before = {}) => {
     const given = nameList(flag)(text).map((pair): [string, Type] => {
       const at = pair.lastIndexOf("=");
       if (at < 1) throw new InputError(`--${flag}`, `expected column=type, got "${pair}"; for instance zip=text`);
@@ -82,7 +83,7 @@ export function typesOf<Type extends string>(
     const twice = pairs.find(([name], i) => pairs.findIndex(([other]) => other === name) < i);
     if (twice !== undefined) throw new InputError(`--${flag}`, `expected every column once, got "${twice[0]}" twice`);
     return Object.fromEntries(pairs) as Record<string, Type>;
-  };
+  });
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -104,12 +105,12 @@ export function sign(flag: string): (text: string) => string {
 }
 
 /** Gathers name=value pairs of a flag that comes several times. Values are JSON where they can be, else text. */
-export function setting(text: string, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export const setting = gathers((text: string, before: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined) throw new InputError("--set", `expected name=value, got "${text}"`);
   if (Object.hasOwn(before, name)) throw new InputError("--set", `expected every option once, got "${name}" twice`);
   return { ...before, [name]: jsonOrText(value) };
-}
+});
 
 function jsonOrText(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { InputError, OPTIONS, type OptionFacts } from "@fairfront/core/internal";
 import { type Command, Option } from "commander";
 import { duration, nameList, oneOf, sign, typesOf, wholeNumber } from "./flags.ts";
+import { gathers } from "./flags-once.ts";
 import { sizeLimit } from "./size-limit.ts";
 
 /** Where an option does something else in a command, or has another default. */
@@ -36,13 +37,15 @@ function readerOf(facts: OptionFacts): ((text: string, before: unknown) => unkno
   switch (facts.kind) {
     case "specs":
     case "names":
-      return (text, before) => nameList(facts.flag)(text, before as readonly string[] | undefined);
+      return gathers((text, before) => nameList(facts.flag)(text, before as readonly string[] | undefined));
     case "texts":
-      return (text, before) => gathered(facts.flag, text, before as readonly string[]);
+      return gathers((text, before) => gathered(facts.flag, text, before as readonly string[]));
     case "marks":
-      return (text, before) => marksOf(text, before as readonly string[] | undefined);
+      return gathers((text, before) => marksOf(text, before as readonly string[] | undefined));
     case "types":
-      return (text, before) => typesOf(facts.flag, facts.values)(text, before as Record<string, string> | undefined);
+      return gathers((text, before) =>
+        typesOf(facts.flag, facts.values)(text, before as Record<string, string> | undefined),
+      );
     case "whole":
       return wholeNumber(facts.flag, facts.least, facts.most);
     case "time":

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { Progress } from "@fairfront/core/internal";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { withStreams } from "../streams.ts";
-import { progressTeller } from "./progress.ts";
+import { progressTeller, stepTeller } from "./progress.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,4 +62,20 @@ it("changes one line on a terminal, and wipes it", async () => {
   expect(text).not.toContain("\n");
   expect(text).toMatch(/25 %, front 12/);
   expect(text.endsWith("\r\x1b[K")).toBe(true);
+});
+
+it("tells of steps that hold the thread: in a log a line where ten seconds have passed, on a terminal each", async () => {
+  const steps = (): void => {
+    const teller = stepTeller("moves");
+    teller.take(0, 3);
+    vi.advanceTimersByTime(4000);
+    teller.take(1, 3);
+    vi.advanceTimersByTime(7000);
+    teller.take(2, 3);
+    teller.end();
+  };
+  expect(await told(false, steps)).toBe("11.0 s: moves: step 3 of 3\n");
+  expect(await told(true, steps)).toBe(
+    "\r\x1b[Kmoves: step 1 of 3\r\x1b[Kmoves: step 2 of 3\r\x1b[Kmoves: step 3 of 3\r\x1b[K",
+  );
 });

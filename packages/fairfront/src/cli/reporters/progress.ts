@@ -1,4 +1,4 @@
-import type { Progress } from "@fairfront/core/internal";
+import { type Progress, timeText } from "@fairfront/core/internal";
 import { streams } from "../streams.ts";
 import { progressLine, progressText } from "../texts/progress-text.ts";
 import { throttle } from "./reporter.ts";
@@ -11,6 +11,30 @@ export interface ProgressTeller {
   readonly take: (progress: Progress) => void;
   /** Wipes the line of a terminal; nothing comes after. */
   readonly end: () => void;
+}
+
+/** Shows how far work is that does not let go of its thread: asked for between its steps, on a terminal or a line every ten seconds. */
+export function stepTeller(what: string): {
+  readonly take: (done: number, of: number) => void;
+  readonly end: () => void;
+} {
+  const { stderr } = streams();
+  const isTerminal = stderr.isTTY === true;
+  const start = performance.now();
+  let last = start;
+  return {
+    take: (done, of) => {
+      const now = performance.now();
+      const text = `${what}: step ${done + 1} of ${of}`;
+      if (isTerminal) stderr.write(WIPE + text);
+      else if (now - last >= PIPE_EVERY) stderr.write(`${timeText(now - start)}: ${text}\n`);
+      else return;
+      last = now;
+    },
+    end: () => {
+      if (isTerminal) stderr.write(WIPE);
+    },
+  };
 }
 
 /** `label` says of which of several runs. */

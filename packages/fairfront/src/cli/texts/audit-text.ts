@@ -9,6 +9,7 @@ import {
   type FigureName,
   type Figures,
   figureText,
+  levelText,
   measuresText,
   methodText,
   oneLine,
@@ -26,7 +27,7 @@ const MOST_GROUPS = 8;
 
 /** An audit for people: by attribute the worst cell, both measures and the verdict; then the details. */
 export function auditText(audit: Audit, failed: readonly string[]): string {
-  const { rows, clusters, attributes, quality, findings, warnings } = audit;
+  const { rows, clusters, attributes, quality, findings, warnings, settings } = audit;
   return [
     `${countText(rows)} rows in ${clusters.length} clusters`,
     ...attributes.flatMap((attribute) => ["", ...verdictLines(attribute)]),
@@ -38,7 +39,7 @@ export function auditText(audit: Audit, failed: readonly string[]): string {
           findings.slice(0, MOST_FINDINGS).map(({ text }) => text),
         )),
     ...(findings.length > MOST_FINDINGS ? [`  and ${findings.length - MOST_FINDINGS} more`] : []),
-    ...attributes.flatMap((attribute) => ["", ...detailLines(attribute)]),
+    ...attributes.flatMap((attribute) => ["", ...detailLines(attribute, settings.confidence)]),
     ...attributes.flatMap(({ name, outcome }) => (outcome === undefined ? [] : ["", ...outcomeLines(name, outcome)])),
     ...(Object.keys(quality).length === 0 ? [] : ["", "Quality", ...figureLines(quality)]),
     ...(warnings.length === 0 ? [] : titled("Mind", warnings.map(flagNotice))),
@@ -66,7 +67,7 @@ function verdictLines(attribute: AuditAttribute): string[] {
   ];
 }
 
-function detailLines(attribute: AuditAttribute): string[] {
+function detailLines(attribute: AuditAttribute, confidence: number): string[] {
   const { bestBalance, figures, groups, cells, clusters } = attribute;
   const shown = groups
     .map((_, j) => j)
@@ -101,6 +102,7 @@ function detailLines(attribute: AuditAttribute): string[] {
     `${titleOf(attribute)}, cluster by cluster`,
     ...textTable(head, [all, ...table]).map((line) => `  ${line}`),
     ...(hidden > 0 ? [`  (${hidden} more groups; all are in --json and --out)`] : []),
+    `  p is corrected for the number of clusters and cells; up to ${levelText(confidence)} it deviates`,
     ...(cells.some(({ deviates }) => deviates) ? ["  ! deviates from chance"] : []),
     ...(cells.some(({ small }) => small) ? ["  * too few rows to show anything"] : []),
     ...figureLines(figures),

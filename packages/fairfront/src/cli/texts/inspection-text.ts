@@ -68,7 +68,7 @@ function attributeLines({ name, groups, missing, bestBalance, associations }: In
         .map((group) => [shortened(group.name), countText(group.rows), percentText(group.share)]),
     ),
     ...(groups.length > MOST_GROUPS ? [`and ${countText(groups.length - MOST_GROUPS)} more groups`] : []),
-    ...(missing > 0 ? [`without a group: ${countText(missing)} rows`] : []),
+    ...(missing > 0 ? [`without a group: ${countText(missing)} ${missing === 1 ? "row" : "rows"}`] : []),
     ...(strongest.length > 0 ? [`what tells most about it (0 to 1): ${strongest.join(", ")}`] : []),
   ];
 }

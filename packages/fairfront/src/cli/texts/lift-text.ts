@@ -1,18 +1,17 @@
 import {
-  balanceText,
-  costText,
-  countText,
   type FrontRow,
-  type Model,
   type Problem,
   percentText,
+  type ReportFact,
   RUN_FILES,
-  surplusText,
+  type RunRecord,
+  runCommands,
   timeText,
 } from "@fairfront/core/internal";
 import type { LiftMoment } from "../../lift/lift-front.ts";
 import { ROWS_FILE } from "../../lift/rows-file.ts";
-import type { Chosen } from "../../runs/choose.ts";
+import { isHandAddress } from "../../sources/engines/by-hand.ts";
+import { needsPasses } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
 import { frontTable } from "./summary-text.ts";
 
@@ -39,41 +38,28 @@ export function liftText(
   hypervolume: number,
   folder: string,
   elapsed: number,
+  timeLimit: number | undefined,
   goOn: string | undefined,
 ): string {
   const of = rows === allRows ? `${rows} rows` : `${rows} of ${allRows} rows`;
   const took = timeText(elapsed);
-  const end = goOn === undefined ? `done after ${took}` : `stopped after ${took}; go on with: ${goOn}`;
+  const limit = timeLimit === undefined ? "" : `, with ${timeText(timeLimit)} at most for the search on the sample`;
+  const end = goOn === undefined ? `done after ${took}${limit}` : `stopped after ${took}; go on with: ${goOn}`;
   return [
     `${told.length} clusterings on the front of ${of}, each measured on all of them; hypervolume ${hypervolume.toFixed(4)}; ${end}`,
     "",
     ...frontTable(whole, told),
     "",
-    `Written to ${folder}: ${RUN_FILES.front}, ${ROWS_FILE}`,
+    `Written to ${folder}: ${[RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE].join(", ")}`,
     "",
   ].join("\n");
 }
 
-/** What was chosen, for people. */
-export function liftedPickText(
-  { attributes }: Problem,
-  rows: readonly FrontRow[],
-  { id, text }: Chosen,
-  { training: { rows: size, reproduced } }: Model,
-  files: readonly string[],
-): string {
-  const row = rows[id];
-  const told = attributes.map(({ name, bestBalance }, a) => {
-    const best = `${percentText(row.relativeBalance[a])} of the best ${balanceText(bestBalance)}`;
-    return `  balance by ${name} ${balanceText(row.balance[a])} (${best}), representation ${balanceText(row.representation?.[a] ?? Number.NaN)}`;
-  });
-  return [
-    `Solution ${id}, by ${text}`,
-    `  cost ${costText(row.cost)}, price of fairness ${surplusText(row.priceOfFairness)}`,
-    ...told,
-    `  smallest cluster ${countText(row.smallestCluster)} rows`,
-    `  the rule puts ${countText(reproduced)} of ${countText(size)} rows where the solution has them; the others are named one by one`,
-    ...(files.length === 0 ? [] : [`Written: ${files.join(", ")}`]),
-    "",
-  ].join("\n");
+/** What does the same again: a table that fits would be read into memory, if nobody asked otherwise. */
+export function liftedCommands(record: RunRecord): ReportFact[] {
+  const { table } = record.asked;
+  if (isHandAddress(table)) return [];
+  return runCommands(record).map((command, i) =>
+    i > 0 || needsPasses(table) ? command : { ...command, text: `${command.text} --out-of-core` },
+  );
 }

@@ -67,6 +67,16 @@ async function readWhole(path: string, alive: () => void): Promise<Uint8Array> {
 
 const PIECE = 1 << 24;
 
+const MOST_DIGITS = 38; // of the database's decimals
+
+/** SQL for a moment that is so many units from 1970. */
+const MOMENTS: Readonly<Record<arrow.TimeUnit, (count: string) => string>> = {
+  [arrow.TimeUnit.SECOND]: (count) => `make_timestamp(${count} * 1000000)`,
+  [arrow.TimeUnit.MILLISECOND]: (count) => `epoch_ms(${count})`,
+  [arrow.TimeUnit.MICROSECOND]: (count) => `make_timestamp(${count})`,
+  [arrow.TimeUnit.NANOSECOND]: (count) => `make_timestamp_ns(${count})`,
+};
+
 const plain = (name: unknown): string => String(name).toLowerCase();
 
 function readColumn(name: string, type: DataType, vector: Vector): ReadColumn {
@@ -81,11 +91,20 @@ function readColumn(name: string, type: DataType, vector: Vector): ReadColumn {
   if (is.isInt(inner) || is.isFloat(inner))
     return { name, sqlType: "DOUBLE", shown: column, valueAt: (row) => numberOf(get(row)) };
   if (is.isDecimal(inner)) {
-    const { scale } = inner;
-    return { name, sqlType: "DOUBLE", shown: column, valueAt: (row) => decimalOf(get(row), scale) };
+    const { precision, scale } = inner;
+    if (!(scale >= 0 && scale <= precision && precision <= MOST_DIGITS)) {
+      throw new InputError(name, `expected decimals of at most ${MOST_DIGITS} digits, got others; write them as texts`);
+    }
+    const shown = `CAST(${column} AS DECIMAL(${precision}, ${scale}))`; // no digit is lost
+    return { name, sqlType: "VARCHAR", shown, valueAt: (row) => decimalOf(get(row), scale) };
   }
   if (is.isBool(inner))
     return { name, sqlType: "BOOLEAN", shown: column, valueAt: (row) => get(row) as boolean | null };
+  if (is.isTimestamp(type)) {
+    const whole = new arrow.Vector(vector.data.map((part) => part.clone(new arrow.Int64()))); // to its last digit
+    const shown = MOMENTS[type.unit](`CAST(${column} AS BIGINT)`);
+    return { name, sqlType: "HUGEINT", shown, valueAt: (row) => whole.get(row) };
+  }
   if (is.isDate(inner) || is.isTimestamp(inner)) {
     const moment = `epoch_ms(CAST(${column} AS BIGINT))`;
     const shown = is.isDate(inner) ? `CAST(${moment} AS DATE)` : moment;
@@ -105,10 +124,10 @@ function textOf(value: unknown): string | null {
 }
 
 /** Decimals come as their digits, without the point. */
-function decimalOf(value: unknown, scale: number): number | null {
+function decimalOf(value: unknown, scale: number): string | null {
   if (value === null || value === undefined) return null;
   const digits = String(value);
   const sign = digits.startsWith("-") ? "-" : "";
   const padded = digits.replace("-", "").padStart(scale + 1, "0");
-  return Number(`${sign}${padded.slice(0, padded.length - scale)}.${padded.slice(padded.length - scale)}`);
+  return `${sign}${padded.slice(0, padded.length - scale)}${scale > 0 ? "." : ""}${padded.slice(padded.length - scale)}`;
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { readSheet, type SheetFormat } from "@fairfront/core/internal";
+import { archiveParts, readSheet, type SheetFormat } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
 import { answer } from "./answer.ts";
 
@@ -14,13 +14,14 @@ export interface SheetRequest {
 answer<SheetRequest, never>(async ({ path, format, sheet, copy }, tell) => {
   const bytes = await readFile(path);
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  const unpack = archiveParts(unzipSync, bytes, (part) => decoder.decode(part));
   const { csv } = readSheet(
     format,
     (wanted) => {
       tell.alive();
-      const found = unzipSync(bytes, { filter: ({ name, originalSize }) => wanted(name, originalSize) });
+      const found = unpack(wanted);
       tell.alive();
-      return new Map(Object.entries(found).map(([name, content]) => [name, decoder.decode(content)]));
+      return found;
     },
     sheet,
   );
