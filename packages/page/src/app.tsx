@@ -1,20 +1,21 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Header } from "./parts/header.tsx";
 import { Trouble } from "./parts/trouble.tsx";
+import { wouldBeLost } from "./state/commands/may-lose.ts";
 import { choices, redo, undo } from "./state/signals/history.ts";
-import { front, opened, openedRecord, status } from "./state/signals/session.ts";
+import { front, opened } from "./state/signals/session.ts";
 import { tellTrouble } from "./state/signals/trouble.ts";
 import { DataStep } from "./steps/data-step.tsx";
-import { ExploreStep } from "./steps/explore-step.tsx";
+import { exploreStep, loadExplore } from "./steps/explore-later.ts";
 import { RunStep } from "./steps/run-step.tsx";
 import { texts } from "./texts.ts";
-
-const STEP = { data: DataStep, run: RunStep, explore: ExploreStep };
 
 export function App() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.matches("input[type=text],input[type=number]");
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.matches("input:is([type=text],[type=number],[type=search])");
       if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
       event.preventDefault();
       if (event.shiftKey) redo();
@@ -35,6 +36,10 @@ export function App() {
     };
   }, []);
   const { step } = choices.value;
+  useEffect(() => {
+    if (step === "explore") loadExplore().catch(() => tellTrouble(texts.notLoaded));
+  }, [step]);
+  const Current = step === "explore" ? exploreStep.value : step === "run" ? RunStep : DataStep;
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) {
@@ -42,20 +47,18 @@ export function App() {
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }); // who cannot see it hears of it
     }
     first.current = false;
-  }, [step]);
+  }, [Current]);
   const table = opened.value?.name ?? front.value?.table;
   useEffect(() => {
     document.title = texts.pageTitle(texts.steps[step], table);
   }, [step, table]);
-  const going = status.value.kind === "running" || status.value.kind === "paused";
-  const unsaved = front.value !== undefined && openedRecord.value === undefined;
+  const asks = wouldBeLost.value;
   useEffect(() => {
-    if (!going && !unsaved) return undefined;
+    if (!asks) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [going, unsaved]);
-  const Current = STEP[step] ?? DataStep;
+  }, [asks]);
   return (
     <>
       <button type="button" class="skip" onClick={focusContent}>
@@ -64,7 +67,7 @@ export function App() {
       <Header />
       <main id="content" tabIndex={-1}>
         <Trouble />
-        <Current />
+        {Current !== undefined && <Current />}
       </main>
       <footer class="foot">
         <p>

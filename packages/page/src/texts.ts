@@ -20,6 +20,8 @@ export const texts = {
   redo: (what: string | undefined) => (what === undefined ? "Redo" : `Redo: ${what}`),
   theme: { label: "Colours", auto: "Automatic", light: "Light", dark: "Dark" },
   close: "Close",
+  notLoaded: "This step could not be loaded. Reload the page when the connection is there again.",
+  mayLose: "What was found here is not saved and would be lost. Go on all the same?",
   stepsName: "Steps",
   /** What undo takes back. */
   did: {

@@ -4,6 +4,7 @@ import {
   type FrontPoint,
   frontPicture,
   type OtherFront,
+  type Tones,
   unbroken,
 } from "@fairfront/core/internal";
 import { type Signal, useSignal } from "@preact/signals";
@@ -33,8 +34,7 @@ export interface FrontChartProperties {
   readonly attributes: number;
   /** What clusters without regard to the groups would mostly have. */
   readonly chance?: readonly [number, number] | undefined;
-  /** What the tones of the points are about: "balance of race". */
-  readonly tones?: string | undefined;
+  readonly tones?: Tones | undefined;
   /** Height over width, where there is room. */
   readonly ratio: number;
   readonly marks: readonly FrontMark[];

@@ -2,7 +2,9 @@ import { percentText } from "@fairfront/core/internal";
 import { dark } from "../state/signals/theme.ts";
 import { groupColor, groupInk } from "./palette.ts";
 
-const ROOM_FOR_TEXT = 0.12;
+/** Parts with room for their number in a wide bar, and in a narrow one: the style sheet says how wide these are. */
+const FITS_IN_WIDE = 0.13;
+const FITS_IN_NARROW = 0.3;
 
 interface ShareBarProperties {
   readonly shares: readonly number[];
@@ -32,7 +34,9 @@ export function ShareBar({ shares, reference, groups, thin = false, onPick }: Sh
           onClick={() => onPick?.(j)}
           style={{ width: `${share * 100}%`, background: groupColor(j, dark.value), color: groupInk(j, dark.value) }}
         >
-          {!thin && share >= ROOM_FOR_TEXT && <span>{percentText(share)}</span>}
+          {!thin && share >= FITS_IN_WIDE && (
+            <span class={share < FITS_IN_NARROW ? "if-wide" : ""}>{percentText(share)}</span>
+          )}
         </span>
       ))}
       {ticks.map((at) => (

@@ -2,7 +2,7 @@ import { LABELLED } from "@fairfront/core/internal";
 import { namesOfClusters } from "../state/facts/cluster-names.ts";
 import { chosen } from "../state/facts/explore.ts";
 import { keepZip } from "../state/signals/kept-zips.ts";
-import { front, problem } from "../state/signals/session.ts";
+import { front, problem, saved } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { filesWorker } from "../workers/answerers.ts";
 import type { ChosenSolution, ReportRequest } from "../workers/papers.ts";
@@ -23,6 +23,15 @@ export interface Takeaway {
 
 async function save(name: string, content: BlobPart, type: string): Promise<string> {
   saveFile(name, content, type);
+  return name;
+}
+
+/** Puts the whole run somewhere: from then on nothing would be lost. */
+async function keepWhole(put: (name: string, bytes: Uint8Array<ArrayBuffer>) => unknown): Promise<string> {
+  const found = front.peek();
+  const { name, bytes } = await runZip();
+  await put(name, bytes);
+  saved.value = found;
   return name;
 }
 
@@ -83,20 +92,13 @@ export const takeaways: readonly Takeaway[] = [
     label: texts.take.zip,
     hint: texts.take.zipHint,
     needsTable: false,
-    make: async () => {
-      const { name, bytes } = await runZip();
-      return save(name, bytes, "application/zip");
-    },
+    make: () => keepWhole((name, bytes) => saveFile(name, bytes, "application/zip")),
   },
   {
     label: texts.take.keep,
     hint: texts.take.keepHint,
     needsTable: false,
-    make: async () => {
-      const { name, bytes } = await runZip();
-      await keepZip(name, bytes);
-      return name;
-    },
+    make: () => keepWhole(keepZip),
   },
   {
     label: texts.take.front,

@@ -88,7 +88,7 @@ function ColumnRow({ column, rows }: { column: ColumnFacts; rows: number }) {
         {name}
         <TypeMenu name={name} found={texts.data.kinds[foundKind(column)]} />
       </th>
-      <td>{valuesText(column)}</td>
+      <td>{"days" in column && column.days !== undefined ? <Days days={column.days} /> : valuesText(column)}</td>
       <td>
         <Histogram counts={countsOf(column)} label={texts.data.histogramOf(name)} />
       </td>
@@ -157,9 +157,17 @@ function setType(name: string, value: string): void {
   choose(texts.data.typeOf(name), { reading: Object.keys(types).length === 0 ? others : { ...others, types } });
 }
 
+/** Dates that never break within. */
+function Days({ days: [first, last] }: { readonly days: readonly [string, string] }) {
+  return (
+    <>
+      <span class="day">{first}</span> to <span class="day">{last}</span>
+    </>
+  );
+}
+
 function valuesText(column: ColumnFacts): string {
   if ("numbers" in column) {
-    if (column.days !== undefined) return `${column.days[0]} to ${column.days[1]}`;
     if (column.numbers === null) return texts.data.none;
     const [least, , , , most] = column.numbers.quantiles;
     return least === most ? valueText(least) : `${valueText(least)} to ${valueText(most)}`;

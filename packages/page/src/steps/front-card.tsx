@@ -5,7 +5,9 @@ import {
   type OtherFront,
   SHADOW,
   TONES,
+  type Tones,
   toneOf,
+  tonesFrom,
   tonesTitle,
   toneText,
 } from "@fairfront/core/internal";
@@ -42,6 +44,16 @@ const toneAttribute = computed(() =>
   attributes.value.length < 2 ? undefined : (shownAttribute.value + 1) % attributes.value.length,
 );
 
+const tones = computed((): Tones | undefined => {
+  const further = toneAttribute.value;
+  if (further === undefined) return undefined;
+  const { measure, name } = attributes.value[further];
+  return {
+    what: `${measure} of ${name}`,
+    from: tonesFrom(rows.value.map(({ relativeFairness }) => relativeFairness[further])),
+  };
+});
+
 /** The front to choose from. */
 export function FrontCard() {
   const attribute = shownAttribute.value;
@@ -49,11 +61,12 @@ export function FrontCard() {
   const showDominated = choice.showDominated.value;
   const points = useComputed(() => {
     const [shown, further] = [shownAttribute.value, toneAttribute.value];
+    const { from = 0 } = tones.value ?? {};
     return rows.value.map(
       ({ cost, fairness, relativeFairness }): FrontPoint => ({
         cost,
         fairness: fairness[shown],
-        ...(further !== undefined && { tone: toneOf(relativeFairness[further]) }),
+        ...(further !== undefined && { tone: toneOf(relativeFairness[further], from) }),
       }),
     );
   });
@@ -86,13 +99,11 @@ export function FrontCard() {
   });
   const named = attributes.value;
   const { name, best, measure } = named[attribute];
-  const further = toneAttribute.value;
-  const tones = further === undefined ? undefined : `${named[further].measure} of ${named[further].name}`;
   const band = chance.value[attribute];
   const shownOthers = showOthers ? others.value : NO_OTHERS;
   const exported = () => ({
     ...{ points: points.peek(), attribute: name, bestBalance: best, measure, attributes: named.length },
-    tones,
+    tones: tones.peek(),
     chance: band,
     marks: marks.peek(),
     method: methodTitle(front.peek()!.method),
@@ -115,7 +126,7 @@ export function FrontCard() {
         measure={measure}
         attribute={name}
         attributes={named.length}
-        tones={tones}
+        tones={tones.value}
         chance={band}
         ratio={0.78}
         marks={marks.value}
@@ -135,7 +146,7 @@ export function FrontCard() {
       />
       {named.length > 1 && <p class="hint">{SHADOW}</p>}
       {band !== undefined && <p class="hint">{texts.explore.chance(balanceText(band[0]), balanceText(band[1]))}</p>}
-      {tones !== undefined && <ToneLegend what={tones} />}
+      {tones.value !== undefined && <ToneLegend {...tones.value} />}
       <div class="chart-foot">
         <MethodLegend main={methodTitle(front.value!.method)} others={shownOthers.map(({ title }) => title)} />
         <div class="toggles">
@@ -162,7 +173,7 @@ export function FrontCard() {
 }
 
 /** Which tone is which share of the best that a further attribute can have. */
-function ToneLegend({ what }: { what: string }) {
+function ToneLegend({ what, from }: Tones) {
   return (
     <ul class="legend tones" aria-label={tonesTitle(what)}>
       <li class="quiet">{tonesTitle(what)}</li>
@@ -171,7 +182,7 @@ function ToneLegend({ what }: { what: string }) {
           <svg class="chart" viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
             <path class={`front-dots tone-${tone}`} d="M0 0h0" />
           </svg>
-          {toneText(tone)}
+          {toneText(tone, from)}
         </li>
       ))}
     </ul>

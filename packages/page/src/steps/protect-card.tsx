@@ -61,7 +61,7 @@ export function ProtectCard() {
 function MeasureField({ spec, several }: { spec: string; several: boolean }) {
   const key = measureKey(spec);
   const { measures } = choices.value;
-  const chosen = measures[key] ?? PROPOSED_MEASURE;
+  const chosen = Object.hasOwn(measures, key) ? measures[key] : PROPOSED_MEASURE;
   const setMeasure = (measure: MeasureName): void => {
     const { [key]: _, ...others } = measures;
     choose(texts.data.measure(key), {

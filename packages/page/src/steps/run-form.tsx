@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Card } from "../parts/card.tsx";
 import { Field, SelectField, TypedInput } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -128,11 +128,21 @@ function start(): void {
 }
 
 function Buttons() {
+  const primary = useRef<HTMLButtonElement>(null);
   const { kind } = status.value;
   const state = check.value;
   const going = kind === "running" || kind === "paused";
   const refused = state.kind === "bad" ? state.message : methodTrouble.value;
   const blocked = opened.value === undefined ? texts.run.noTable : refused;
+  // One button, whatever it does next: who has pressed it by a key stays on it.
+  const next = {
+    running: { icon: "pause", text: texts.run.pause, act: pauseSearch },
+    paused: { icon: "play", text: texts.run.goOn, act: goOnSearch },
+    none: { icon: "play", text: texts.run.start, act: start },
+    ended: { icon: "play", text: texts.run.again, act: start },
+    failed: { icon: "play", text: texts.run.again, act: start },
+  } as const;
+  const { icon, text, act } = next[kind];
   return (
     <div class="run-buttons">
       {blocked !== undefined && <p class="note bad">{blocked}</p>}
@@ -141,26 +151,25 @@ function Buttons() {
           {texts.data.checking}
         </p>
       )}
-      {!going && (
-        <button type="button" class="primary" disabled={state.kind !== "good" || blocked !== undefined} onClick={start}>
-          <Icon name="play" />
-          {kind === "none" ? texts.run.start : texts.run.again}
-        </button>
-      )}
-      {kind === "running" && (
-        <button type="button" class="primary" onClick={pauseSearch}>
-          <Icon name="pause" />
-          {texts.run.pause}
-        </button>
-      )}
-      {kind === "paused" && (
-        <button type="button" class="primary" onClick={goOnSearch}>
-          <Icon name="play" />
-          {texts.run.goOn}
-        </button>
-      )}
+      <button
+        ref={primary}
+        key="primary"
+        type="button"
+        class="primary"
+        disabled={!going && (state.kind !== "good" || blocked !== undefined)}
+        onClick={act}
+      >
+        <Icon name={icon} />
+        {text}
+      </button>
       {going && (
-        <button type="button" onClick={stopSearch}>
+        <button
+          type="button"
+          onClick={() => {
+            stopSearch();
+            primary.current?.focus(); // this one goes
+          }}
+        >
           <Icon name="stop" />
           {texts.run.stop}
         </button>

@@ -42,7 +42,7 @@ describe("checkParquet", () => {
     expect(() => checkParquet(new Uint8Array(file), other)).not.toThrow();
   });
 
-  it("refuses rows that are not there, more values than bytes can tell, and columns beyond the file or upon each other", () => {
+  it("refuses rows that are not there, more values than bytes can tell, and columns that are beyond the file or overlap", () => {
     const file = fileOf("SNAPPY");
     const lies: ((metadata: ReturnType<typeof parquetMetadata>) => void)[] = [
       (metadata) => {

@@ -20,7 +20,7 @@ interface Chunk {
 }
 
 /**
- * Refuses a Parquet file whose pages do not add up to its rows, lie outside of it or upon each other, or are said to
+ * Refuses a Parquet file whose pages do not add up to its rows, lie outside of it or overlap, or are said to
  * unpack to more than they can: the library that reads Parquet believes a file, and allocates what it says.
  */
 export function checkParquet(bytes: Uint8Array, metadata: FileMetaData): void {

@@ -1,4 +1,4 @@
-import { checkArrow, InputError, refusal, type Table } from "@fairfront/core/internal";
+import { anyRefusal, checkArrow, InputError, type Table } from "@fairfront/core/internal";
 import { type Column, Type, tableFromIPC } from "@uwdata/flechette";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
@@ -21,7 +21,7 @@ function arrowColumns(bytes: ArrayBuffer): NamedValues[] {
     return table.schema.fields.map(({ name }, i) => ({ name: String(name), ...valuesOf(table.getChildAt(i)) }));
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw refusal("arrow-damaged", "table", {});
+    throw anyRefusal("arrow-damaged", "table", {});
   }
 }
 

@@ -20,7 +20,8 @@ export async function readJson(source: Source): Promise<Table> {
       names.push(name);
     }
   });
-  const values = (name: string): unknown[] => records.map((record) => (record as Record<string, unknown>)[name]);
+  const values = (name: string): unknown[] =>
+    records.map((record) => (Object.hasOwn(record as object, name) ? (record as Record<string, unknown>)[name] : null));
   return tableOfValues(names.map((name) => dated(name, values(name))));
 }
 

@@ -1,4 +1,10 @@
-import { readSheet as readSheetText, type SheetFormat, type Table, type UnpackParts } from "@fairfront/core/internal";
+import {
+  archiveParts,
+  readSheet as readSheetText,
+  type SheetFormat,
+  type Table,
+  type UnpackParts,
+} from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
 import { readText, type TextRequest } from "./read-text.ts";
 import type { Source } from "./source.ts";
@@ -41,10 +47,7 @@ function sheetsOf(archive: Uint8Array, format: SheetFormat): readonly string[] {
 
 function unpacking(archive: Uint8Array): UnpackParts {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  return (wanted) => {
-    const found = unzipSync(archive, { filter: (file) => wanted(file.name, file.originalSize) });
-    return new Map(Object.entries(found).map(([part, content]) => [part, decoder.decode(content)]));
-  };
+  return archiveParts(unzipSync, archive, (part) => decoder.decode(part));
 }
 
 /** A sheet of a spreadsheet, the first one where none is named; its cells are read as those of a CSV are. */

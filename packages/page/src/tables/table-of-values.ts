@@ -1,4 +1,4 @@
-import type { Column, DateUnit, Table } from "@fairfront/core/internal";
+import { type Column, type DateUnit, jsonText, type Table } from "@fairfront/core/internal";
 import { GrowingNumbers, GrowingTexts } from "./growing.ts";
 
 export interface NamedValues {
@@ -48,5 +48,5 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 const isNumber = (value: unknown): boolean => typeof value === "number" || typeof value === "bigint";
 
 function textOf(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? jsonText(value) : String(value);
 }

@@ -68,7 +68,9 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
         dim,
         dropped: dropped.length,
         notices,
-        warnings,
+        warnings: warnings.filter(
+          ({ code, about }) => !notices.some((said) => said.code === code && said.about === about),
+        ),
         attributes: attributes.map(({ name, groups, sizes, masses, measure }) => ({
           name,
           groups: groups.map((group, j) => ({ name: group, points: sizes[j], share: masses[j] / mass })),

@@ -9,6 +9,7 @@ import { readingOf } from "../facts/reading.ts";
 import { forgetHistory, settle } from "../signals/history.ts";
 import * as session from "../signals/session.ts";
 import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
+import { mayLose } from "./may-lose.ts";
 import { openings } from "./openings.ts";
 import { readFile } from "./read-file.ts";
 import { startBaselines, stopWorker } from "./search-control.ts";
@@ -125,7 +126,7 @@ export async function openZip(file: File): Promise<void> {
   forgetTrouble();
   try {
     const read = await filesWorker.ask("readZip", { file, name: file.name });
-    if (isLatest()) showRun(read);
+    if (isLatest() && mayLose()) showRun(read);
   } catch (error) {
     if (isLatest()) tellTrouble(error);
   }

@@ -11,6 +11,7 @@ import { choices, forgetHistory, settle } from "../signals/history.ts";
 import { unsaidChoices } from "../signals/option-choices.ts";
 import * as session from "../signals/session.ts";
 import { forgetTrouble, tellTrouble } from "../signals/trouble.ts";
+import { mayLose } from "./may-lose.ts";
 import { openings } from "./openings.ts";
 import { readFile, readHead } from "./read-file.ts";
 import { stopWorker } from "./search-control.ts";
@@ -46,17 +47,20 @@ export async function openTable(file: File): Promise<void> {
 /** Reads a table off the page's thread; what goes wrong is told in words, and what was open stays. */
 async function open(find: () => Promise<File>, sample: string | undefined, keepChoices: boolean): Promise<void> {
   const isLatest = openings.begin();
+  const replace = (table: session.OpenedTable): boolean => {
+    const may = isLatest() && mayLose();
+    if (may) show(table, keepChoices);
+    return may;
+  };
   forgetTrouble();
   try {
     const file = await find();
     const asked = readingOf(keepChoices ? choices.peek() : defaultChoices);
     const head = await readHead(file, asked);
-    if (!isLatest()) return;
-    if (head !== undefined) show({ ...head, sample }, keepChoices);
+    if (head !== undefined && !replace({ ...head, sample })) return;
     const read = { ...(await readFile(file, asked)), sample };
-    if (!isLatest()) return;
-    if (head === undefined) show(read, keepChoices);
-    else session.opened.value = read; // and what was chosen meanwhile stays
+    if (head === undefined) replace(read);
+    else if (isLatest()) session.opened.value = read; // and what was chosen meanwhile stays
   } catch (error) {
     if (!isLatest()) return;
     if (session.opened.peek()?.part !== undefined) session.opened.value = undefined; // the first rows of no table

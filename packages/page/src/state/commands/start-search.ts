@@ -1,6 +1,7 @@
 import { check, checking } from "../facts/check.ts";
 import { checkingMethod, methodTrouble } from "../facts/check-method.ts";
 import { opened, starting } from "../signals/session.ts";
+import { mayLose } from "./may-lose.ts";
 import { startSearch } from "./search-control.ts";
 import { until } from "./until.ts";
 
@@ -15,7 +16,7 @@ export async function startWhenChecked(kept?: string): Promise<void> {
   try {
     await until(() => !checking.value && !checkingMethod.value);
     if (opened.peek()?.file !== file) return; // another was opened meanwhile
-    if (check.peek().kind === "good" && methodTrouble.peek() === undefined) startSearch(kept);
+    if (check.peek().kind === "good" && methodTrouble.peek() === undefined && mayLose()) startSearch(kept);
   } finally {
     starting.value = false;
   }

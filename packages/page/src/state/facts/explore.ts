@@ -106,7 +106,7 @@ export const rates = computed<readonly (ExchangeRate | undefined)[]>(() =>
 export const chance = computed<readonly (readonly [number, number] | undefined)[]>(() => {
   const [of, cheapest] = [problem.value, front.value?.solutions[0]];
   if (of === undefined || cheapest === undefined) return [];
-  const bands = chanceBands(of.attributes, tallyClustering(of, cheapest.labels).sizes);
+  const bands = chanceBands(of.attributes, of.weights, tallyClustering(of, cheapest.labels).sizes);
   return of.attributes.map(({ measure: { name } }, a) =>
     name === "balance" || name === "representation" ? bands[a][name].range : undefined,
   );

@@ -52,9 +52,11 @@ export function settle(change: Partial<Choices>): void {
   current.value = { ...current.peek(), ...change };
 }
 
-/** The same for the choices that undo goes back through: they are about the same file. */
+/** The same for the choices that undo goes back through, as far as they are about the same sheet. */
 export function settleAlways(change: Partial<Choices>): void {
-  const changed = (moment: Past): Past => ({ ...moment, choices: { ...moment.choices, ...change } });
+  const { sheet } = current.peek().reading;
+  const changed = (moment: Past): Past =>
+    moment.choices.reading.sheet === sheet ? { ...moment, choices: { ...moment.choices, ...change } } : moment;
   batch(() => {
     past.value = past.peek().map(changed);
     future.value = future.peek().map(changed);
@@ -90,10 +92,10 @@ function placeOf({ step, chosen, compared }: Choices): Pick<Choices, "step" | "c
 }
 
 /**
- * Reads the address once, and keeps it up to date from then on; tells of one that names another table. Steps, the
+ * Reads the address once, and keeps it up to date from then on; asks and tells of one that names another table. Steps, the
  * chosen solution and the compared one are entries of the browser's history; going between them changes nothing else.
  */
-export function followAddress(onOtherSource: () => void): void {
+export function followAddress(mayLeave: () => boolean, onOtherSource: () => void): void {
   current.value = choicesOf(location.hash);
   let written = JSON.stringify(placeOf(current.peek()));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,6 +118,10 @@ export function followAddress(onOtherSource: () => void): void {
     clearTimeout(timer);
     timer = undefined;
     const [before, there] = [current.peek(), choicesOf(location.hash)];
+    if (there.source !== before.source && !mayLeave()) {
+      written = ""; // the address goes back to where the page stays
+      return write();
+    }
     const within = state === OURS && there.source === before.source;
     current.value = within ? { ...before, ...placeOf(there) } : there; // an address may also be typed
     written = JSON.stringify(placeOf(current.peek()));

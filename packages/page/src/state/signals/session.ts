@@ -78,6 +78,8 @@ export const liveScores = signal<Float64Array>(new Float64Array(0));
 export const liveHistory = signal<readonly HypervolumeMoment[]>([]);
 /** The front that was asked for, once it is there. */
 export const front = signal<FoundFront | undefined>(undefined);
+/** The front that a file or this browser keeps whole. */
+export const saved = signal<FoundFront | undefined>(undefined);
 export const baselines = signal<readonly FoundFront[]>([]);
 /** Solutions seen on the way and beaten since: cost, balance, ... */
 export const beaten = signal<readonly Float64Array[]>([]);
