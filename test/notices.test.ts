@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalog } from "../packages/core/src/notices/catalog.ts";
@@ -9,6 +9,7 @@ import { OPTION_FLAGS, type OptionName } from "../packages/core/src/options/opti
 import { noticeExamples } from "../packages/core/src/testing/notice-examples.ts";
 import { flagNotice } from "../packages/fairfront/src/cli/texts/notice-text.ts";
 import { pageNotice } from "../packages/page/src/notice-words.ts";
+import { filesUnder } from "./files-under.ts";
 
 type Surface = (notice: Notice) => string;
 const SURFACES: Readonly<Record<string, Surface>> = { library: noticeText, flags: flagNotice, page: pageNotice };
@@ -156,7 +157,7 @@ describe("the words of each surface", () => {
 
 describe("core", () => {
   const root = join(import.meta.dirname, "../packages/core/src");
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  const files = filesUnder(root).filter(
     (file) => file.endsWith(".ts") && !/\.(test|contract)\.ts$/.test(file) && !file.startsWith("testing/"),
   );
   const codeOf = (file: string): string =>

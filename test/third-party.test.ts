@@ -12,7 +12,7 @@ describe("the notices of what others made", () => {
     maxBuffer: 2 ** 26,
   });
 
-  it("are those of the lockfile (node scripts/notices.mjs writes them anew)", () => {
+  it("are those of the lockfile (node scripts/notices.mjs writes them again)", () => {
     expect(readFileSync(`${root}packages/fairfront/THIRD-PARTY-NOTICES.txt`, "utf8") === made).toBe(true);
   });
 

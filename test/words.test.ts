@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { texts } from "../packages/page/src/texts.ts";
+import { filesUnder } from "./files-under.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -13,8 +14,8 @@ const OTHER_NAMES = /(over|against) the cheapest|extra cost|cost surplus|price o
 const isTest = (file: string): boolean => /\.(test|contract|suite)\.tsx?$|(^|\/)testing\//.test(file);
 
 function filesIn(folder: string, ending: RegExp): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .map((file) => join(folder, file))
+  return filesUnder(join(root, folder))
+    .map((file) => `${folder}/${file}`)
     .filter((file) => ending.test(file) && !isTest(file) && !/node_modules|\/dist\//.test(file));
 }
 
@@ -24,6 +25,12 @@ const codeOf = (file: string): string =>
 
 const sources = ["core", "fairfront", "page"].flatMap((zone) => filesIn(`packages/${zone}/src`, /\.tsx?$/));
 const programs = ["bench", "examples", "scripts"].flatMap((folder) => filesIn(folder, /\.(ts|m?js|jsx)$/));
+const tests = ["packages", "test"].flatMap((folder) =>
+  filesUnder(join(root, folder))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && isTest(file) && !/node_modules|\/dist\//.test(file))
+    .filter((file) => file !== "test/words.test.ts"),
+);
 const documents = ["README.md", "CONTRIBUTING.md", ...filesIn("docs", /\.md$/)];
 
 /** Every text of the page; functions say theirs of signs that stand for what comes. */
@@ -35,10 +42,8 @@ function pageTexts(value: unknown): string[] {
 
 describe("words for people", () => {
   it("are none that readers from elsewhere do not know", () => {
-    expect([...sources, ...programs].filter((file) => OLD_WORDS.test(readFileSync(join(root, file), "utf8")))).toEqual(
-      [],
-    );
-    expect(documents.filter((file) => OLD_WORDS.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+    const here = (file: string): boolean => OLD_WORDS.test(readFileSync(join(root, file), "utf8"));
+    expect([...sources, ...programs, ...documents, ...tests].filter(here)).toEqual([]);
   });
 
   it("call the price of fairness by its name", () => {

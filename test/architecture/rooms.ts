@@ -9,31 +9,19 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
   "core/random": ["core/kernels"],
   "core/tables": [
-    "core/any-refusal.ts", // spreadsheets alone: a bundle of Trace has no word of them
-    "core/options",
+    "core/any-refusal.ts", // what reads files: a bundle of Trace has no word of them
     "core/errors.ts",
     "core/notices",
-    "core/words",
   ],
-  "core/problem": ["core/pieces.ts", "core/options", "core/errors.ts", "core/notices"],
-  "core/encoding": [
-    "core/options",
-    "core/errors.ts",
-    "core/notices",
-    "core/words",
-    "core/random",
-    "core/tables",
-    "core/problem",
-  ],
+  "core/problem": ["core/pieces.ts", "core/options", "core/errors.ts"],
+  "core/encoding": ["core/options", "core/errors.ts", "core/notices", "core/random", "core/tables", "core/problem"],
   "core/description": ["core/notices", "core/words", "core/kernels", "core/tables", "core/problem", "core/encoding"],
   "core/measures": ["core/pieces.ts", "core/problem"],
-  "core/pareto": ["core/errors.ts", "core/notices", "core/measures", "core/problem"],
+  "core/pareto": ["core/errors.ts", "core/measures", "core/problem"],
   "core/methods": [
     "core/pieces.ts",
     "core/any-refusal.ts", // FairAssign alone: a bundle of Trace has no word of files
     "core/errors.ts",
-    "core/notices",
-    "core/words",
     "core/kernels",
     "core/random",
     "core/problem",
@@ -46,8 +34,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/errors.ts",
     "core/notices",
     "core/random",
-    "core/tables",
-    "core/encoding",
     "core/problem",
     "core/measures",
     "core/pareto",
@@ -66,23 +52,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/methods",
     "core/run",
   ],
-  "core/compare": [
-    "core/any-refusal.ts",
-    "core/errors.ts",
-    "core/notices",
-    "core/random",
-    "core/problem",
-    "core/measures",
-    "core/pareto",
-    "core/methods",
-    "core/run",
-  ],
-  "core/datasets": ["core/errors.ts", "core/notices", "core/words", "core/random", "core/tables"],
+  "core/compare": ["core/any-refusal.ts", "core/problem", "core/pareto", "core/methods", "core/run"],
+  "core/datasets": ["core/errors.ts", "core/random", "core/tables"],
   "core/model": [
     "core/any-refusal.ts",
     "core/errors.ts",
     "core/notices",
-    "core/words",
     "core/kernels",
     "core/tables",
     "core/encoding",
@@ -91,8 +66,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/pareto",
   ],
   "core/audit": [
+    "core/options",
     "core/any-refusal.ts",
-    "core/errors.ts",
     "core/notices",
     "core/words",
     "core/kernels",
@@ -103,9 +78,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "core/choice": [
     "core/errors.ts",
-    "core/notices",
     "core/random",
-    "core/encoding",
+    "core/methods", // what becomes of new rows is tried by refits
     "core/problem",
     "core/measures",
     "core/pareto",
@@ -114,17 +88,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "core/pictures": ["core/words"],
   "core/report": [
-    "core/options",
     "core/errors.ts",
     "core/notices",
     "core/words",
     "core/pictures",
-    "core/tables",
     "core/encoding",
     "core/problem",
     "core/description",
-    "core/pareto",
-    "core/run",
     "core/run-folder",
     "core/model",
     "core/audit",
@@ -134,7 +104,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/contract": [
     "core/problem",
     "core/random",
-    "core/measures",
     "core/methods",
     "core/pareto",
     "core/run",
@@ -146,7 +115,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/tidy": [],
   "fairfront/tables": ["fairfront/tidy", "fairfront/native-part.ts"],
   "fairfront/native-part.ts": [],
-  "fairfront/sources": ["fairfront/tidy", "fairfront/tables", "fairfront/native-part.ts"],
+  "fairfront/sources": ["fairfront/tidy", "fairfront/tables"],
   "fairfront/passes": ["fairfront/sources"],
   "fairfront/lift": ["fairfront/sources"],
   "fairfront/runs": ["fairfront/tidy", "fairfront/tables", "fairfront/figures"],
@@ -158,7 +127,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "fairfront/datasets",
     "fairfront/node-clock.ts",
   ],
-  "fairfront/datasets": ["fairfront/runs"],
+  "fairfront/datasets": [],
   "fairfront/threads": ["fairfront/node-clock.ts"],
   "fairfront/figures": ["fairfront/native-part.ts"],
   "fairfront/node-clock.ts": [],
@@ -185,17 +154,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "page/state/facts",
   ],
   "page/hooks": [],
-  "page/charts": ["page/texts.ts", "page/hooks", "page/state/signals", "page/state/facts"],
+  "page/charts": ["page/texts.ts", "page/hooks", "page/state/signals"],
   "page/exports": ["page/texts.ts", "page/workers", "page/charts", "page/state/signals", "page/state/facts"],
-  "page/parts": [
-    "page/texts.ts",
-    "page/hooks",
-    "page/charts",
-    "page/exports",
-    "page/state/signals",
-    "page/state/facts",
-    "page/state/commands",
-  ],
+  "page/parts": ["page/texts.ts", "page/charts", "page/exports", "page/state/signals"],
   "page/steps": ["page/*"],
   "page/app.tsx": ["page/*"],
   "page/load-rest.ts": ["page/*"],
@@ -231,6 +192,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 /** Files of core in which two dashes before a letter are no flag. */
 export const NO_FLAGS: readonly string[] = [
   "core/report/report-style.ts", // properties of a style sheet
+  "core/options/command-words.ts", // the command of a request, which reports show: its subject
 ];
 
 /**

@@ -114,6 +114,8 @@ def main():
     tables.append(tables[-1].copy())
     tables[-1][2, 1] += 300
     tables[-1][5, 4] += 40
+    skewed = np.outer(rng.dirichlet(np.ones(8)), [0.5, 0.3, 0.1, 0.06, 0.03, 0.01]) * np.exp(rng.normal(0, 0.5, (8, 6)))
+    tables.append(rng.multinomial(20000, (skewed / skewed.sum()).ravel()).reshape(8, 6))  # rare groups, far from even
     out = []
     for t in tables:
         entry = {"counts": t.tolist(), "figures": figures(t), "cells": cells(t)}

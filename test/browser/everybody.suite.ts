@@ -4,7 +4,7 @@ import { methods } from "@fairfront/core/internal";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { dropFile, eventually, explore, openSample, startRun, takeAway, useColumnAs } from "./steps.ts";
+import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway, useColumnAs } from "./steps.ts";
 
 interface Focused {
   readonly name: string;
@@ -73,6 +73,44 @@ export function everybody(harness: Harness): void {
     });
   }
 
+  it("leaves who works by keys where they were: on the button of the search, on the heading above a control that went", async () => {
+    const path = join(harness.folder, "gaps.csv");
+    const rows = Array.from({ length: 60 }, (_, i) => `${i % 5 === 0 ? "" : i % 11},${i % 7},${i % 2 ? "f" : "m"}`);
+    writeFileSync(path, `x,y,sex\n${rows.join("\n")}\n`);
+    const { page } = await harness.open(await harness.serve());
+    const focus = () => eventually(() => focused(page).then(({ name }) => name));
+    await page.locator("button", { hasText: "Choose a file" }).focus();
+    await dropFile(page, path);
+    await page.getByRole("button", { name: "Leave these 12 rows out" }).waitFor();
+    await focus().toBe("A table, and whom to protect");
+    await tabTo(page, /^Leave these 12 rows out/, 120);
+    await page.keyboard.press("Enter");
+    await page.getByText("Ready: 48 rows in 2 groups.").waitFor();
+    await focus().toBe("Protected groups");
+    await page.getByRole("button", { name: "Continue to Run" }).click();
+    await page.getByLabel("Method", { exact: true }).selectOption("safairkm");
+    await page.getByText("Options of the method").click();
+    for (const [label, value] of [
+      ["Time limit", "0"],
+      ["iterations", "1000000"],
+      ["stall", "0"],
+    ]) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByLabel(label, { exact: true }).press("Tab");
+    }
+    await page.getByRole("button", { name: "Start", exact: true }).focus();
+    for (const next of ["Pause", "Go on", "Pause"]) {
+      await page.keyboard.press("Enter");
+      await focus().toBe(next);
+    }
+    await page.getByText(/[1-9]\d* clusterings · hypervolume 0\.\d+/).waitFor();
+    await page.keyboard.press("Tab");
+    await focus().toBe("Stop");
+    await page.keyboard.press("Enter");
+    await page.getByText("Stopped by you; the front so far is kept.").waitFor();
+    await focus().toBe("Start again");
+  });
+
   it("reads in the accessibility tree as it looks: every control by its name, in the order of the screen", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
@@ -95,7 +133,7 @@ export function everybody(harness: Harness): void {
       'radio "In no cluster is a group much smaller than another (the paper\'s balance)"',
       'button "Continue to Run"',
     ]);
-    await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
     await explore(page);
     await page.getByText(/are in another cluster than with plain k-means/).waitFor();
     inOrder(await page.locator("main").ariaSnapshot(), [
@@ -128,7 +166,7 @@ export function everybody(harness: Harness): void {
   it("keeps its marks apart from the ground in forced colours", async () => {
     const { page } = await harness.open(await harness.serve(), { forcedColors: "active" });
     await openSample(page, "applicants");
-    await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
     await explore(page);
     const colours = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
@@ -169,7 +207,7 @@ export function everybody(harness: Harness): void {
       ),
     );
     expect(Math.max(...regions)).toBe(0);
-    await startRun(page, { method: "trace", clusters: 3, seconds: 1, seed: 1 });
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
     await explore(page);
     const trait = await page.locator(".traits li .hidden").first().textContent();
     expect(trait).toMatch(/^\w.* (above|below) average$/);
@@ -203,6 +241,47 @@ export function everybody(harness: Harness): void {
   });
 
   const limits = methods.some(({ keepsLimits }) => keepsLimits === true);
+  it("shows many columns whole: names, types, dates and roles; undo in the search field is that of the field", async () => {
+    const names = ["Performance", "hired", "sex", ...Array.from({ length: 50 }, (_, i) => `c${i}`)];
+    const rows = Array.from({ length: 1500 }, (_, r) =>
+      names.map((name, c) => {
+        if (name === "sex") return r % 2 === 0 ? "F" : "M";
+        if (name === "hired") return `2013-0${1 + (r % 9)}-1${r % 7}`;
+        return c === 5 && r % 3 > 0 ? "" : String((r * (c + 3)) % 11);
+      }),
+    );
+    const path = join(harness.folder, "many.csv");
+    writeFileSync(path, [names, ...rows].map((row) => row.join()).join("\n"));
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await page.getByText("53 of 53 columns").waitFor();
+    await page.locator(".columns .kind, .columns select").first().waitFor();
+    const found = await page.locator(".columns").evaluate((table) => {
+      const lines = (element: Element): number => {
+        const range = document.createRange();
+        range.selectNodeContents(element.firstChild!);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      const canvas = document.createElement("canvas").getContext("2d")!;
+      const select = table.querySelector("tbody tr:nth-child(3) select") as HTMLSelectElement;
+      canvas.font = getComputedStyle(select).font;
+      return {
+        scrolls: table.parentElement!.scrollWidth - table.parentElement!.clientWidth,
+        name: lines(table.querySelector("tbody th")!),
+        days: [...table.querySelectorAll(".day")].map(lines),
+        menu: select.clientWidth - canvas.measureText(select.selectedOptions[0].text).width,
+      };
+    });
+    expect(found).toMatchObject({ scrolls: 0, name: 1, days: [1, 1] });
+    expect(found.menu).toBeGreaterThan(24); // its arrow
+    await useColumnAs(page, "c0", "Leave out");
+    const search = page.getByLabel("Find a column");
+    await search.fill("sex");
+    await search.press("Control+z");
+    await eventually(() => search.inputValue()).toBe("");
+    expect(await page.getByRole("group", { name: "Use c0 as" }).getByLabel("Leave out").isChecked()).toBe(true);
+  });
+
   it("searches a sample within limits on the sizes of clusters, and says so in the record", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
@@ -215,7 +294,7 @@ export function everybody(harness: Harness): void {
     await page.getByLabel("Rows to draw for the search").fill("500");
     await page.getByLabel("Rows to draw for the search").press("Tab");
     await page.getByText("Ready: 500 rows in 2 groups.").waitFor();
-    await startRun(page, { method: "trace", clusters: 4, seconds: 2, seed: 1 });
+    await startRun(page, { ...TWO_ROUNDS, clusters: 4, seed: 1 });
     await explore(page);
     const front = (await takeAway(page, "Front, CSV")).bytes.toString().trim().split("\n");
     const at = front[0].split(",").indexOf("smallest_cluster");
@@ -228,8 +307,8 @@ export function everybody(harness: Harness): void {
   it("keeps nothing of a search that has finished", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
-    const options = { iterations: "150", stall: "0" };
-    await startRun(page, { method: "safairkm", clusters: 4, seconds: 4, seed: 1, options });
+    const options = { iterations: "500", stall: "0" }; // long enough for a copy, on a quick machine too
+    await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 1, options });
     await page.getByText("Last copy after").waitFor();
     await page.getByRole("button", { name: "Explore the front" }).waitFor({ timeout: 55_000 });
     const kept = await page.evaluate(async () => {

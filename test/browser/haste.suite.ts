@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import { holdBack, isHeld, letPass, putGate } from "./gate.ts";
-import type { Harness } from "./harness.ts";
+import { type Harness, ready } from "./harness.ts";
 import { dropFile, endWorker, eventually, explore, openSample, startRun, useColumnAs } from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -38,6 +38,26 @@ export function haste(harness: Harness): void {
       .waitFor();
     expect(await page.locator(".opened strong").textContent()).toBe("second.csv");
     expect(await page.locator(".reading").count()).toBe(0);
+  });
+
+  it("shows the explore step to who is there before it has come, and says so where it does not come", async () => {
+    const page = await (await harness.context()).newPage();
+    let fails = true;
+    let comes = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route(/explore-step.*js/, (route) => (fails ? route.abort() : held.then(() => route.continue())));
+    await page.goto(`${await harness.serve()}#step=%22explore%22`);
+    await page.getByRole("alert").getByText("This step could not be loaded").waitFor();
+    fails = false;
+    await page.reload({ waitUntil: "commit" });
+    await page.getByRole("navigation").getByText("Explore").waitFor();
+    expect(await page.locator("main h1").count()).toBe(0);
+    comes();
+    await page.getByRole("heading", { name: "Choose a trade-off" }).waitFor();
+    await ready(page);
+    expect(await page.getByRole("alert").textContent()).toBe("");
   });
 
   it("shows no columns of the table before", async () => {

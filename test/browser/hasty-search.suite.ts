@@ -80,6 +80,7 @@ export function hastySearch(harness: Harness): void {
     await page.getByRole("button", { name: "Data", exact: true }).click();
     const other = join(harness.folder, "second.csv");
     writeFileSync(other, adultLike(70, 2));
+    page.once("dialog", (dialog) => void dialog.accept()); // it is asked whether the search may be lost
     await dropFile(page, other);
     await page.getByText("Ready: 70 rows in 2 groups.").waitFor();
     deliver();
@@ -105,6 +106,7 @@ export function hastySearch(harness: Harness): void {
     await page.getByLabel("iterations", { exact: true }).fill("40");
     await page.getByLabel("iterations", { exact: true }).press("Tab");
     await holdBack(page, "pause", "go");
+    page.once("dialog", (dialog) => void dialog.accept()); // it is asked whether the front may be lost
     await page.getByRole("button", { name: "Start again" }).click();
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByText(/^Finished/).waitFor();

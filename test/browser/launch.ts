@@ -33,7 +33,8 @@ export async function launch(): Promise<Browser> {
   throw new Error(WHAT_TO_INSTALL);
 }
 
-const WHAT_TO_INSTALL =
+/** One line for who has none. */
+export const WHAT_TO_INSTALL =
   "no browser could be started: install Chrome, Edge or Chromium (Debian: apt install chromium), or name one in FAIRFRONT_BROWSER";
 
 /** Whether tests in a browser can run here; says in one line what to install where they cannot. */

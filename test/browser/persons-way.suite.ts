@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { oracleBalance, oracleCost } from "../../packages/core/src/testing/oracle.ts";
 import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
-import { byBalance, dropFile, explore, startRun, takeAway, useColumnAs } from "./steps.ts";
+import { byBalance, dropFile, explore, startRun, TWO_ROUNDS, takeAway, useColumnAs } from "./steps.ts";
 
 export function personsWay(harness: Harness): void {
   it("takes a person from a dropped file to labels that recompute to the cost and balance on the screen", async () => {
@@ -19,7 +19,7 @@ export function personsWay(harness: Harness): void {
     await page.getByText("Best reachable representation: 1.000").waitFor(); // as proposed
     await byBalance(page);
     await page.getByText(/Best reachable balance: 0\.\d+/).waitFor();
-    await startRun(page, { method: "trace", clusters: 4, seconds: 3, seed: 5 });
+    await startRun(page, { ...TWO_ROUNDS, clusters: 4, seed: 5 });
     await explore(page);
 
     const slider = page.getByRole("slider", { name: "The chosen clustering, along the front from cheap to fair" });

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { oracleBalance, oracleCost, oracleRepresentation } from "../../packages/core/src/testing/oracle.ts";
 import type { Harness } from "./harness.ts";
-import { dropFile, explore, startRun, takeAway, useColumnAs } from "./steps.ts";
+import { dropFile, explore, startRun, TWO_ROUNDS, takeAway, useColumnAs } from "./steps.ts";
 
 /** Everything that a card tells of a clustering, computed again from its labels, word for word by the definitions. */
 interface Recomputed {
@@ -53,7 +53,7 @@ async function checkAll(
   asked: EncodeOptions,
 ): Promise<void> {
   const { clusters } = asked;
-  await startRun(page, { method: "trace", clusters, seconds: 2, seed: 1 });
+  await startRun(page, { ...TWO_ROUNDS, clusters, seed: 1 });
   await explore(page);
   const movers = page.getByText(/are in another cluster than with plain k-means/);
   await movers.waitFor();

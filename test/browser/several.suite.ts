@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { eventually, explore, openSample, startRun, useColumnAs } from "./steps.ts";
+import { eventually, explore, openSample, startRun, TWO_ROUNDS, useColumnAs } from "./steps.ts";
 
 const SLIDER = "The chosen clustering, along the front from cheap to fair";
 
@@ -14,7 +14,7 @@ async function exploreTwo(page: Page): Promise<void> {
   await page.getByLabel("Ranges", { exact: true }).fill("3");
   await page.getByLabel("Ranges", { exact: true }).press("Tab");
   await page.getByText("Ready: 1\u202f000 rows, 2 protected attributes.").waitFor();
-  await startRun(page, { method: "trace", clusters: 4, seconds: 3, seed: 1 });
+  await startRun(page, { ...TWO_ROUNDS, clusters: 4, seed: 1 });
   await explore(page);
 }
 
@@ -64,6 +64,18 @@ export function several(harness: Harness): void {
     }
     expect(await page.getByText("they are fairer to another attribute").first().isVisible()).toBe(true);
     expect(await page.locator(".clusters tbody tr").first().locator(".share-bar").count()).toBe(2);
+    // A number that is cut reads as another one: in narrow bars it stands whole, or not at all.
+    const cut = await page.evaluate(() => {
+      for (const bar of document.querySelectorAll<HTMLElement>(".clusters .share-bar")) bar.style.width = "110px";
+      const numbers = [...document.querySelectorAll<HTMLElement>(".clusters .share > span")];
+      const shown = numbers.filter((number) => number.getClientRects().length > 0);
+      const whole = (number: HTMLElement): boolean =>
+        number.offsetWidth <= number.parentElement!.clientWidth && number.offsetHeight < 24;
+      return { all: numbers.length, shown: shown.length, cut: shown.filter((number) => !whole(number)).length };
+    });
+    expect(cut.cut).toBe(0);
+    expect(cut.shown).toBeGreaterThan(0);
+    expect(cut.shown).toBeLessThan(cut.all);
     expect(complaints).toEqual([]);
   });
 

@@ -44,6 +44,9 @@ export interface RunChoices {
   readonly options?: Readonly<Record<string, string>>;
 }
 
+/** So much work, not so much time: a front of hundreds, the same on every machine. */
+export const TWO_ROUNDS = { method: "trace", seconds: 0, options: { iterations: "2" } } as const;
+
 /** From the Data step to a started search. */
 export async function startRun(
   page: Page,
@@ -65,6 +68,15 @@ export async function startRun(
     await page.getByLabel(name, { exact: true }).press("Tab");
   }
   await page.getByRole("button", { name: "Start", exact: true }).click();
+}
+
+/** The milliseconds that a search says it has spent. */
+export async function timeSpent(page: Page): Promise<number> {
+  const facts = (await page.locator(".watch .facts").first().textContent())!;
+  const said = /(?:(\d+) min )?([\d.]+) (ms|s) spent/.exec(facts);
+  if (said === null) throw new Error(`no time in: ${facts}`);
+  const [, minutes = "0", number, unit] = said;
+  return Number(minutes) * 60_000 + Number(number) * (unit === "ms" ? 1 : 1000);
 }
 
 /** What no person does: ends a worker of the page, as a lack of memory would. */

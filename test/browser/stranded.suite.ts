@@ -4,13 +4,18 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import { type Harness, ready } from "./harness.ts";
-import { dropFile, eventually, explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway, timeSpent } from "./steps.ts";
 
 const SLIDER = "The chosen clustering, along the front from cheap to fair";
 
+/** An entry of the browser's history is made once hands rest; its address says what it is. */
+function entry(page: Page) {
+  return eventually(() => page.evaluate(() => decodeURIComponent(location.hash)));
+}
+
 async function toFront(page: Page): Promise<void> {
   await openSample(page, "applicants");
-  await startRun(page, { method: "trace", clusters: 4, seconds: 2, seed: 1 });
+  await startRun(page, { ...TWO_ROUNDS, clusters: 4, seed: 1 });
   await explore(page);
 }
 
@@ -69,13 +74,13 @@ export function stranded(harness: Harness): void {
     await eventually(() => page.title()).toBe("Explore · applicants.csv · fairfront");
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Choose a trade-off");
     const first = await slider.getAttribute("aria-valuenow");
-    await page.waitForTimeout(600); // an entry of the history is made once hands rest
+    await entry(page).toContain('step="explore"');
     await page.getByRole("button", { name: /^Cheapest/ }).click();
-    await page.waitForTimeout(600);
+    await entry(page).toMatch(/chosen=0(&|$)/);
     await page.getByRole("button", { name: "Keep this one to compare" }).click();
     await page.getByRole("button", { name: /^Fairest/ }).click();
     await page.getByText("compared with id 0").waitFor();
-    await page.waitForTimeout(600);
+    await entry(page).toMatch(/chosen=[1-9].*compared=0|compared=0.*chosen=[1-9]/);
     await page.goBack();
     await eventually(() => page.getByText("compared with id 0").count()).toBe(0);
     expect(await slider.getAttribute("aria-valuenow")).toBe("0");
@@ -95,28 +100,125 @@ export function stranded(harness: Harness): void {
     await dialog.accept();
   });
 
+  it("asks before another table, run or address takes the place of a search that nothing keeps", async () => {
+    const file = (name: string, rows: number): string => {
+      writeFileSync(join(harness.folder, name), adultLike(rows, 1));
+      return join(harness.folder, name);
+    };
+    const [one, other] = [file("one.csv", 60), file("other.csv", 90)];
+    const { page } = await harness.open(await harness.serve());
+    const asked: string[] = [];
+    let agrees = false;
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void (agrees ? dialog.accept() : dialog.dismiss());
+    });
+    const asksOf = async (way: () => Promise<unknown>): Promise<void> => {
+      const before = asked.length;
+      await way();
+      await eventually(() => asked.length).toBe(before + 1);
+    };
+    const toData = (): Promise<void> => page.getByRole("navigation").getByText("Data").click();
+    await openSample(page, "applicants");
+    await page.getByRole("button", { name: "Continue to Run" }).click();
+    await entry(page).toContain('step="run"');
+    await toData();
+    await entry(page).not.toContain('step="run"');
+    await dropFile(page, one); // nothing would be lost yet
+    await page.getByText("Ready: 60 rows").waitFor();
+    expect(asked).toEqual([]);
+
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
+    await explore(page);
+    await entry(page).toContain('step="explore"');
+    const front = await page
+      .locator(".explore-step, main")
+      .first()
+      .getByRole("slider")
+      .first()
+      .getAttribute("aria-valuemax");
+    await asksOf(() => page.evaluate(() => history.go(-3))); // to the applicants
+    expect(asked[0]).toContain("not saved");
+    await eventually(() => page.evaluate(() => location.hash)).toContain("one.csv");
+    await toData();
+    await asksOf(() => dropFile(page, other));
+    expect(await page.getByText("Ready: 60 rows").count()).toBe(1);
+    await page.getByRole("navigation").getByText("Explore").click();
+    expect(await page.getByRole("slider").first().getAttribute("aria-valuemax")).toBe(front);
+
+    const { name, bytes } = await takeAway(page, "Run folder, zip"); // from here on a file keeps it
+    writeFileSync(join(harness.folder, name), bytes);
+    await toData();
+    await dropFile(page, other);
+    await page.getByText("Ready: 90 rows").waitFor();
+    expect(asked).toHaveLength(2);
+
+    await startRun(page, { method: "safairkm", clusters: 3, seconds: 300, seed: 1 });
+    await toData();
+    await asksOf(() => dropFile(page, join(harness.folder, name)));
+    expect(await page.getByText("Ready: 90 rows").count()).toBe(1);
+    agrees = true;
+    await asksOf(() => dropFile(page, join(harness.folder, name)));
+    await page.getByRole("heading", { name: "Choose a trade-off" }).waitFor();
+    await eventually(() => page.title()).toContain("one.csv");
+  });
+
+  it("asks before a search that starts again takes the place of a front that nothing keeps", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "syn_equal_ds2");
+    await startRun(page, { ...TWO_ROUNDS, clusters: 2, seed: 1 });
+    await explore(page);
+    const toRun = (): Promise<void> => page.getByRole("navigation").getByText("Run").click();
+    const again = page.getByRole("button", { name: "Start again" });
+    await toRun();
+    const asked = page.waitForEvent("dialog");
+    await Promise.all([again.click(), asked.then((dialog) => dialog.dismiss())]);
+    expect((await asked).message()).toContain("not saved");
+    await explore(page); // it is still there
+    await takeAway(page, "Run folder, zip"); // from here on a file keeps it
+    let more = 0;
+    page.on("dialog", (dialog) => {
+      more++;
+      void dialog.dismiss();
+    });
+    await page.getByRole("slider", { name: SLIDER }).press("End");
+    await eventually(() => page.evaluate(() => location.hash)).toMatch(/chosen=/);
+    await toRun();
+    await again.click();
+    await explore(page);
+    await eventually(() => page.evaluate(() => location.hash)).not.toMatch(/chosen=/); // a new search has no choice yet
+    expect(more).toBe(0);
+  });
+
   it("offers more time when it is up, goes on from the front that is there, and says that it pauses", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
     const options = { iterations: "1000000", stall: "0" };
     await startRun(page, { method: "safairkm", clusters: 4, seconds: 1, seed: 1, options });
     await page.getByText("Finished: the time is up.").waitFor();
-    const found = Number(/(\d+) clusterings/.exec((await page.locator(".watch .facts").first().textContent())!)![1]);
+    const count = async (): Promise<number> => {
+      const facts = (await page.locator(".watch .facts").first().textContent())!.replaceAll("\u202f", "");
+      return Number(/(\d+) clusterings/.exec(facts)![1]);
+    };
+    const found = await count();
     await page.getByRole("button", { name: "5 more minutes" }).click();
-    const now = Number(/(\d+) clusterings/.exec((await page.locator(".watch .facts").first().textContent())!)![1]);
-    expect(now).toBeGreaterThanOrEqual(found); // at once, not from nothing
+    expect(await count()).toBeGreaterThanOrEqual(found); // at once, not from nothing
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByText("Paused: nothing is computed and no time is counted until you go on.").waitFor();
-    const spent = async (): Promise<string> => (await page.locator(".progress .facts").textContent())!;
-    const before = await spent();
-    await page.waitForTimeout(700);
-    expect(await spent()).toBe(before);
+    let before = await timeSpent(page);
+    const stands = async (): Promise<boolean> => {
+      const last = before;
+      await page.waitForTimeout(700);
+      before = await timeSpent(page);
+      return before === last;
+    };
+    await eventually(stands).toBe(true); // what was told before the pause may still come
+    expect(await stands()).toBe(true);
+    expect(before).toBeGreaterThanOrEqual(1000); // of the search whose time was up
     await page.getByRole("button", { name: "Go on", exact: true }).click();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped by you; the front so far is kept.").waitFor();
-    expect(
-      Number.parseFloat(/([\d.]+) s spent/.exec((await page.locator(".watch .facts").first().textContent())!)![1]),
-    ).toBeGreaterThan(1);
+    expect(await timeSpent(page)).toBeGreaterThanOrEqual(before);
     await page.getByRole("button", { name: "Go on from here" }).waitFor();
   });
 
@@ -126,7 +228,7 @@ export function stranded(harness: Harness): void {
     const { page } = await harness.open(await harness.serve());
     await dropFile(page, path);
     await page.getByText(/Best reachable representation/).waitFor();
-    await startRun(page, { method: "trace", clusters: 3, seconds: 2, seed: 1 });
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
     await explore(page);
     await page.getByLabel("Name of cluster 1").fill("young and busy");
     await page.getByLabel("Name of cluster 1").press("Tab");

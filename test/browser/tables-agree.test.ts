@@ -58,6 +58,10 @@ const files: Readonly<Record<string, string>> = {
   "blank.csv": "a,b\n1,2\n\n3,4\n\n",
   "unicode.csv": `a,b\n${"ä,日本\n".repeat(400)}ö,x\n`,
   "objects.json": '[{"a":1,"b":"x","c":true},{"a":2.5,"b":null,"c":false},{"a":3,"d":"new","c":true}]',
+  "nested.json":
+    '[{"a":1,"b":[1, 2],"c":{"x": 1,"y":[1,2.50]},"d d":["é\\u0041","q\\"z"]},{"a":2,"b":null,"c":{"x":[] },"d d":[]},{"a":3,"b":[1,2],"c":null}]',
+  "mixed.json": '[{"a":1,"b":"x"},{"a":[1, 2],"b":{"u": "v"}},{"a":true,"b":null}]',
+  "nested.jsonl": '{"a":1,"b":[ "x" ]}\n{"a":2,"b":["y"]}\n',
   "lines.jsonl": '{"a":1,"b":"x"}\n{"a":2,"b":"y"}\n',
 };
 
@@ -105,6 +109,19 @@ describe("a table read in the page", () => {
     const found = plain(await readInPage("some.arrow.gz", packedArrow));
     expect(found).toMatchObject([{ values: [1, 2, 3] }, { codes: [0, 1, 0], levels: ["x", "y"] }]);
     expect(found).toEqual(plain(await readInNode("some.arrow.gz", packedArrow)));
+  });
+
+  it("has arrays and objects of an Arrow file as the same texts", async () => {
+    const arrays = { a: [1, 2], b: [[1, 2], [3]], c: [["x"], ["y", "z"]], d: [{ u: 1.5, v: "w" }, null] };
+    const bytes = Uint8Array.from(tableToIPC(tableFromArrays(arrays), { format: "file" })!);
+    const found = plain(await readInPage("nested.arrow", bytes));
+    expect(found).toMatchObject([
+      {},
+      { levels: ["[1,2]", "[3]"] },
+      { levels: ['["x"]', '["y","z"]'] },
+      { levels: ['{"u":1.5,"v":"w"}'] },
+    ]);
+    expect(found).toEqual(plain(await readInNode("nested.arrow", bytes)));
   });
 
   it("is the same where a person says what columns of a file with types are", async () => {

@@ -7,6 +7,7 @@ import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasBrowser, launch } from "../browser/launch.ts";
+import { filesUnder } from "../files-under.ts";
 
 // The site as `npm run docs` writes it: built once, without a network, then read page by page.
 
@@ -21,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(site, { recursive: true }));
 
-const pages = (): string[] =>
-  readdirSync(site, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => name.endsWith(".html") && !name.startsWith("demo/"));
+const pages = (): string[] => filesUnder(site).filter((name) => name.endsWith(".html") && !name.startsWith("demo/"));
 const read = (name: string): string => readFileSync(join(site, name), "utf8");
 
 describe("the site", () => {

@@ -178,7 +178,7 @@ describe("audit", () => {
           expect(figures.representation.value).toBeCloseTo(least, 9);
           const listed = findings.filter(({ attribute }: { attribute: string }) => attribute === name);
           expect(listed).toHaveLength(verdict.deviating);
-          expect(verdict.kind === "deviates").toBe(verdict.p <= 0.045);
+          expect(verdict.kind === "deviates").toBe(verdict.p <= 0.05);
           if (verdict.deviating > 0) {
             expect(verdict.headline).toContain(
               `worst: cluster ${worst.cluster}, ${worst.group} ${percentText(worst.shareOfCluster)} against `,

@@ -13,6 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "fairfront-bad-"));
 type Case = readonly [string, string, RegExp];
 
 const ASK = "--protect group --clusters 2 --out @/out";
+const ASSIGN = "--protect group --features x --out @/out --threads 1 --method fair-assign"; // which looks at its bounds when it begins
 const TABLES: readonly Case[] = [
   ["text among numbers that is unique enough", `run @/text.csv ${ASK} --types y=number`, /y: .*number.*"abc" in row 4/],
   ["a number with a unit", `run @/unit.csv ${ASK} --types y=number`, /y: .*"9 kg" in row 4/],
@@ -99,6 +100,13 @@ const FLAGS: readonly Case[] = [
   ["a setting without a value", `run @/good.csv ${ASK} --set a`, /name=value/],
   ["an unknown setting", `run @/good.csv ${ASK} --set strats=3`, /"starts"/],
   ["a setting out of range", `run @/good.csv ${ASK} --set starts=0`, /starts.*got 0/],
+  ["bounds of no group", `run @/good.csv ${ASSIGN} --set upper={"c":0.5} --clusters 2`, /upper.*"c"/],
+  ["bounds that the data are beyond", `run @/good.csv ${ASSIGN} --set upper={"a":0.01} --clusters 2`, /upper.*group=a/],
+  [
+    "such bounds for several counts",
+    `run @/good.csv ${ASSIGN} --set upper={"a":0.01} --clusters 2..3`,
+    /upper.*group=a/,
+  ],
   ["a time without a unit", `run @/good.csv ${ASK} --time 60`, /60s, 5m/],
   ["a range of too many counts", "run @/good.csv --protect group --clusters 2..400", /at most 100 numbers/],
   ["a file in the folder's place", "run @/good.csv --protect group --clusters 2 --out @/good.csv", /a folder, got/],
@@ -112,7 +120,7 @@ const FLAGS: readonly Case[] = [
 ];
 
 const CHOICES: readonly Case[] = [
-  ["to pick without a wish", "pick @/run", /--balance, --cost, --knee or --id/],
+  ["to pick without a wish", "pick @/run", /--balance, --relative, --representation, --cost, --knee or --id/],
   ["to pick by two wishes", "pick @/run --id 0 --knee", /contradict/],
   ["an id that is not there", "pick @/run --id 9999", /id: .*9999/],
   ["a cost that nobody reaches", "pick @/run --cost 0.0001", /cost: no solution.*the best is/],
@@ -195,8 +203,8 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
     writeFileSync(join(folder, "moved/run.json"), record.replace("good.csv", "gone.csv"));
     cpSync(join(folder, "run"), join(folder, "torn"), { recursive: true });
     const [head, first, ...others] = readFileSync(join(folder, "run/front.csv"), "utf8").split("\n");
-    const dearer = first.replace(/^0,[^,]+/, "0,0.5");
-    writeFileSync(join(folder, "torn/front.csv"), [head, dearer, ...others].join("\n"));
+    const costlier = first.replace(/^0,[^,]+/, "0,0.5");
+    writeFileSync(join(folder, "torn/front.csv"), [head, costlier, ...others].join("\n"));
     const two = run.map((word) => (word === "group" ? "group,x/2" : word));
     expect(await cli(folder, ...two, "--features", "x,y", "--out", "run-2", "--quiet")).toMatchObject({ code: 0 });
     expect(await cli(folder, "pick", "run", "--id", "0", "--model", "model.json")).toMatchObject({ code: 0 });
@@ -210,6 +218,14 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
     expect(stderr).toMatch(/^fairfront: [^\n]+\n$/);
     expect(stdout).toBe("");
     expect(code).toBe(2);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  it("rows on standard input that the method cannot do what is asked of, and forgets them", async () => {
+    const ask = words(`run - ${ASSIGN} --set upper={"a":0.01} --clusters 2`);
+    const before = filesIn(folder);
+    const { code, stderr } = await inProcess(ask, readFileSync(join(folder, "good.csv")));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^fairfront: fair-assign option upper: .*\n$/)]);
     expect(filesIn(folder)).toEqual(before);
   });
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { filesUnder } from "../files-under.ts";
 
 const MAIN = fileURLToPath(new URL("../../packages/fairfront/dist/cli/main.js", import.meta.url));
 
@@ -73,5 +74,10 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
 }
 
 export function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true }).map(String).sort();
+  return filesUnder(folder).sort();
+}
+
+/** The same words with another value of a flag that is among them. */
+export function withFlag(words: readonly string[], flag: string, value: string): string[] {
+  return words.map((word, i) => (words[i - 1] === flag ? value : word));
 }

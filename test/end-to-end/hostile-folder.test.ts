@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cli, filesIn } from "./cli.ts";
+import { inProcess } from "./in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-hostile-"));
+const bad = join(folder, "bad");
 const secret = join(folder, "secret.csv");
 const written = join(folder, "written.csv");
 let requests = 0;
@@ -34,28 +36,31 @@ afterAll(() => {
 });
 
 /** A copy of the good run's folder with another record. */
-function changed(change: (record: Plain) => void): string {
-  rmSync(join(folder, "bad"), { recursive: true, force: true });
-  cpSync(join(folder, "good"), join(folder, "bad"), { recursive: true });
-  const path = join(folder, "bad", "run.json");
+function changed(change: (record: Plain) => void): void {
+  rmSync(bad, { recursive: true, force: true });
+  cpSync(join(folder, "good"), bad, { recursive: true });
+  const path = join(bad, "run.json");
   const record = JSON.parse(readFileSync(path, "utf8")) as Plain;
   change(record);
   writeFileSync(path, JSON.stringify(record));
-  return "bad";
 }
 
+const PICK = ["pick", bad, "--id", "0", "--labels", join(folder, "labels.csv")];
 const COMMANDS: readonly (readonly string[])[] = [
-  ["pick", "bad", "--id", "0", "--labels", "labels.csv"],
-  ["resume", "bad", "--quiet"],
-  ["run", "--repeat", "bad", "--out", "again", "--quiet"],
+  PICK,
+  ["resume", bad, "--quiet"],
+  ["run", "--repeat", bad, "--out", join(folder, "again"), "--quiet"],
 ];
 
+type Ask = (command: readonly string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>;
+const asPerson: Ask = (command) => cli(folder, ...command);
+
 /** All commands refuse the folder in one line, and leave nothing. */
-async function expectRefused(change: (record: Plain) => void, told: RegExp): Promise<void> {
+async function expectRefused(change: (record: Plain) => void, told: RegExp, ask: Ask = inProcess): Promise<void> {
   for (const command of COMMANDS) {
     changed(change);
     const before = filesIn(folder);
-    const { code, stdout, stderr } = await cli(folder, ...command);
+    const { code, stdout, stderr } = await ask(command);
     expect({ code, stdout }, `${command[0]}: ${stderr}`).toEqual({ code: 2, stdout: "" });
     expect(stderr, command[0]).toMatch(/^fairfront: [^\n]+\n$/);
     expect(stderr, command[0]).toMatch(told);
@@ -64,7 +69,7 @@ async function expectRefused(change: (record: Plain) => void, told: RegExp): Pro
 }
 
 describe("a run folder from somebody else", () => {
-  it.each([
+  it.each<[string, string]>([
     ["writes a file", "true); COPY (SELECT 1) TO '@written'; SELECT (true"],
     ["makes a database", "true); ATTACH '@written'; SELECT (true"],
     ["reads a file", "x IN (SELECT x FROM '@secret')"],
@@ -77,10 +82,11 @@ describe("a run folder from somebody else", () => {
     async (_what, where) => {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.csv`;
       const filled = where.replace("@written", written).replace("@secret", secret).replace("@url", url);
-      await expectRefused((record) => {
+      const change = (record: Plain): void => {
         record.state = "stopped";
         record.asked.reading = { where: filled };
-      }, /--where: expected a condition in SQL/);
+      };
+      await expectRefused(change, /--where: expected a condition in SQL/, asPerson);
       expect(existsSync(written)).toBe(false);
       expect(requests).toBe(0);
     },
@@ -94,7 +100,7 @@ describe("a run folder from somebody else", () => {
       record.state = "stopped";
       record.asked.table = named;
     }, /named\.csv/);
-    const { stderr } = await cli(folder, ...COMMANDS[0]);
+    const { stderr } = await inProcess(PICK);
     expect(stderr).not.toMatch(/password|hunter2/);
   }, 60_000);
 
@@ -121,16 +127,15 @@ describe("a run folder from somebody else", () => {
 
   it("is refused where its labels or its front are of another run", async () => {
     changed(() => {});
-    const pick = ["pick", "bad", "--id", "0", "--labels", "labels.csv"];
-    writeFileSync(join(folder, "bad", "labels.parquet"), "PAR1 and more PAR1");
-    expect(await cli(folder, ...pick)).toMatchObject({
+    writeFileSync(join(bad, "labels.parquet"), "PAR1 and more PAR1");
+    expect(await inProcess(PICK)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^fairfront: run folder: [^\n]+\n$/),
     });
     changed(() => {});
-    const front = join(folder, "bad", "front.csv");
+    const front = join(bad, "front.csv");
     writeFileSync(front, readFileSync(front, "utf8").replace(/^0,([^,]+),([^,]+),([^,]+)/m, "0,$1,$2,1.3"));
-    expect(await cli(folder, ...pick)).toMatchObject({
+    expect(await inProcess(PICK)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^fairfront: run folder: expected front\.csv [^\n]+\n$/),
     });

@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream";
-import { main } from "../../packages/fairfront/src/cli/command-line.ts";
+import { main } from "../../packages/fairfront/dist/cli/command-line.js";
 
-/** The command line within this process: no start-up, and streams that a test can read. Not for `run`: threads are built. */
+/** The command line within this process: no start-up, and streams that a test can read. */
 export async function inProcess(
   args: readonly string[],
   stdin: string | Uint8Array = "",

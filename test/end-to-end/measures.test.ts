@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { cli, inFolder } from "./cli.ts";
+import { inProcess } from "./in-process.ts";
 
 const TABLE = fileURLToPath(new URL("../../data/applicants.csv", import.meta.url));
 
@@ -93,7 +94,7 @@ describe("fairfront run --min-size, without a protected column", { timeout: 120_
     [["--clusters", "5", "--protect", "sex", "--share", "nonsense"], /such as sex=female:0\.4\.\.0\.6/],
   ])("refuses %j in one line", async (asked, line) => {
     await inFolder(async (folder) => {
-      const { code, stderr } = await cli(folder, "run", TABLE, ...asked);
+      const { code, stderr } = await inProcess(["run", TABLE, ...asked, "--out", join(folder, "run")]);
       expect(code).toBe(2);
       expect(stderr.trimEnd().split("\n").at(-1)).toMatch(line);
     });

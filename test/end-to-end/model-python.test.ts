@@ -7,7 +7,7 @@ import { readCsv } from "./oracle.ts";
 
 const DOC = join(import.meta.dirname, "../../docs/model.md");
 const python = spawnSync("python3", ["--version"]).status === 0;
-if (!python) console.warn("The example of docs/model.md is not run: there is no python3.");
+if (!python) console.warn("The example of docs/model.md is not run: install python3.");
 
 /** Numbers, two kinds of categories, 0 and 1, two attributes of which one is ranges; gaps, and values never seen before. */
 function table(rows: number, strange: boolean): string {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseModel, predict, Rng } from "@fairfront/core/internal";
+import { countText, parseModel, percentText, predict, Rng, valueText } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 import { afterAll, expect, it } from "vitest";
 
@@ -30,6 +30,10 @@ function put(name: string, rows: number): string {
   writeFileSync(path, `a,b,colour,sex\n${lines.join("\n")}\n`);
   return path;
 }
+
+/** Whatever keeps numbers and signs on one line. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, " ");
+const escaped = (text: string): string => text.replaceAll(/[.+]/g, "\\$&");
 
 const QUICK = ["starts=2", "iterations=3", "levels=3", "followed=1", "explored=6"].flatMap((option) => [
   "--set",
@@ -83,6 +87,20 @@ it("runs, picks, labels and models rows that stay in their engine; numbers are t
   expect(readFileSync(join(folder, "model.sql"), "utf8")).toMatch(/^SELECT .* AS "cluster" FROM/);
 }, 240_000);
 
+it("gives no cluster to rows that were left out, also for want of a group, and says how many", () => {
+  const table = put("few.csv", 300);
+  const [head, ...lines] = readFileSync(table, "utf8").trim().split("\n");
+  const lacking = lines.map((line, i) => (i % 30 === 4 ? line.slice(0, -1) : line));
+  writeFileSync(table, `${[head, ...lacking].join("\n")}\n`);
+  expect(fairfront("run", table, ...RUN, "--out", "lacking", "--time", "2m")).toMatch(
+    /done after .*, with 2 min 0 s at most for the search on the sample/,
+  );
+  const told = fairfront("pick", "lacking", "--knee", "--labels", "lacking.csv");
+  expect(told).toContain("16 of 300 rows were left out of the run and have no cluster");
+  const labels = readFileSync(join(folder, "lacking.csv"), "utf8").trim().split("\n").slice(1);
+  expect(labels.map((line) => line.endsWith(","))).toEqual(lacking.map((line) => /,,|,$/.test(line)));
+}, 240_000);
+
 it("goes on after the last pass that was saved, to the same front", () => {
   const table = put("again.csv", 800);
   fairfront("run", table, ...RUN, "--out", "whole", "--quiet");
@@ -104,7 +122,7 @@ it("goes on after the last pass that was saved, to the same front", () => {
   expect(fairfront("resume", "left")).toMatch(/is finished/);
 }, 240_000);
 
-it("weighs rows, cuts ranges and keeps to the columns that are asked for", () => {
+it("weighs rows, cuts ranges and keeps to the columns that are asked for", async () => {
   const rng = Rng.fromSeed(5);
   const lines = Array.from(
     { length: 900 },
@@ -127,13 +145,82 @@ it("weighs rows, cuts ranges and keeps to the columns that are asked for", () =>
     masses[cluster][age < 40 ? 0 : 1] += weight;
   }
   expect(Math.min(...masses.map((pair) => Math.min(...pair) / Math.max(...pair)))).toBeCloseTo(told.balance[0], 12);
-  const refused = (...args: string[]): string =>
-    spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: "utf8" }).stderr;
-  expect(refused("pick", "weighed", "--knee", "--model", "m.json", "--blind")).toMatch(
-    /^fairfront: --blind: needs all/,
-  );
-  expect(refused("pick", "weighed", "--knee", "--pdf", "p.pdf")).toMatch(/^fairfront: --pdf: .*has none/);
+  fairfront("pick", "weighed", "--balance", "0.3", "--model", "weighed.json", "--blind");
+  const blind = parseModel(JSON.parse(readFileSync(join(folder, "weighed.json"), "utf8")));
+  const near = [0, 1, 2].map(() => [0, 0]);
+  const placed = predict(blind, await readTable(join(folder, "weighed.csv"))).labels;
+  for (const [i, row] of rows.entries()) {
+    const [, age, weight] = row.split(",").map(Number);
+    near[placed[i]][age < 40 ? 0 : 1] += weight;
+  }
+  const kept = Math.min(...near.map((pair) => Math.min(...pair) / Math.max(...pair)));
+  expect(blind.training.balance[0].model).toBeCloseTo(kept, 12);
+  expect(blind.training.reproduced).toBe(rows.filter((row, i) => Number(row.split(",")[3]) === placed[i]).length);
+  const report = readFileSync(join(folder, "weighed/report.html"), "utf8");
+  expect(report).toContain("What chance would do with these weights was not tried: there is no verdict.");
+  expect(report).not.toContain(">Verdict<");
 }, 120_000);
+
+it("tells in a report what counts of all rows say, and what a sample must do for", async () => {
+  const table = put("told.csv", 1200);
+  fairfront("run", table, ...RUN, "--out", "told", "--quiet");
+  const open = readFileSync(join(folder, "told/report.html"), "utf8");
+  expect(open).toContain("Nothing has been chosen yet");
+  expect(open).toContain("Worst cell of the cheapest");
+  expect(open).toContain(`Costs, sizes and shares were measured on all ${countText(1176)} of them.`);
+  expect(open).toMatch(/fairfront run \S*told\.csv .*--out-of-core/);
+  expect(readFileSync(join(folder, "told/front.svg"), "utf8")).toMatch(/^<svg/);
+  const files = ["--labels", "told-labels.csv", "--model", "blind.json", "--blind"];
+  const told = JSON.parse(fairfront("pick", "told", "--knee", ...files, "--json"));
+  const sections = (html: string): string[] => [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
+  const report = plain(readFileSync(join(folder, "told/report.html"), "utf8"));
+  expect(sections(report)).toEqual(
+    expect.arrayContaining([
+      "Verdict",
+      "Who is in which cluster",
+      "What makes each cluster",
+      "The clusters, seen from above",
+    ]),
+  );
+  const rows = readFileSync(join(folder, "told-labels.csv"), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(","));
+  const used = rows.filter((row) => row.at(-1) !== "");
+  const model = parseModel(JSON.parse(readFileSync(join(folder, "blind.json"), "utf8")));
+  const near = predict(model, await readTable(table), { missing: "drop" }).labels;
+  const moved = (sex: string): number => {
+    const own = rows.flatMap((row, i) => (row.at(-1) !== "" && row[3] === sex ? [Number(row[4]) !== near[i]] : []));
+    return own.filter(Boolean).length / own.length;
+  };
+  expect(report).toContain(
+    plain(`Not in their nearest cluster by sex: ${percentText(moved("f"))} of f, ${percentText(moved("m"))} of m.`),
+  );
+  for (const k of [0, 1, 2]) {
+    const own = used.filter((row) => Number(row[4]) === k);
+    const share = own.filter((row) => row[3] === "f").length / own.length;
+    expect(report).toContain(plain(`${countText(own.length)} rows, ${percentText(own.length / used.length)}`));
+    expect(report).toContain(plain(percentText(share)));
+    const mean = own.reduce((sum, row) => sum + Number(row[1]), 0) / own.length;
+    const all = used.reduce((sum, row) => sum + Number(row[1]), 0) / used.length;
+    expect(report).toMatch(
+      new RegExp(`b: (higher|lower), ${escaped(plain(valueText(mean)))} against ${escaped(plain(valueText(all)))}`),
+    );
+  }
+  expect(model.usesGroup).toBe(false);
+  expect(told.model.reproduced).toBe(used.length - moved("f") * size("f") - moved("m") * size("m"));
+  function size(sex: string): number {
+    return used.filter((row) => row[3] === sex).length;
+  }
+  rmSync(table); // what is known by counts is told without it
+  fairfront("pick", "told", "--knee");
+  const later = readFileSync(join(folder, "told/report.html"), "utf8");
+  expect(later).toContain("No row was looked at again for this report");
+  expect(sections(later)).toContain("Verdict");
+  expect(sections(later)).not.toContain("What makes each cluster");
+  expect(() => fairfront("pick", "told", "--knee", "--model", "blind.json", "--blind")).toThrow(/told\.csv/);
+}, 240_000);
 
 it("leaves rows where they are by itself where the table would not fit, and says so in one line", () => {
   const path = join(folder, "wide.csv");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
-import { cli, filesIn, inFolder } from "./cli.ts";
+import { cli, filesIn, inFolder, withFlag } from "./cli.ts";
 import { balanceOf, costOf, readCsv, readParquet, zscored } from "./oracle.ts";
 
 const MAIN = fileURLToPath(new URL("../../packages/fairfront/dist/cli/main.js", import.meta.url));
@@ -92,7 +92,7 @@ describe("fairfront run", { timeout: 120_000 }, () => {
 
   it("prints where the front is and a table of it, and chooses the next free folder", async () => {
     await inFolder(async (folder) => {
-      const ask = [...ASK, "--iterations", "3"];
+      const ask = withFlag(ASK, "--iterations", "3");
       const first = await cli(folder, ...ask);
       expect(first).toMatchObject({ code: 0, stderr: "" });
       expect(first.stdout).toContain("Written to fairfront-applicants-1: ");
@@ -123,7 +123,7 @@ describe("fairfront run", { timeout: 120_000 }, () => {
 
   it("replaces a finished run only with --force", async () => {
     await inFolder(async (folder) => {
-      const ask = [...ASK, "--iterations", "3", "--out", "out", "--quiet"];
+      const ask = [...withFlag(ASK, "--iterations", "3"), "--out", "out", "--quiet"];
       expect(await cli(folder, ...ask)).toMatchObject({ code: 0 });
       const before = readFileSync(join(folder, "out/run.json"), "utf8");
       const refused = await cli(folder, ...ask, "--seed", "2");
@@ -137,7 +137,7 @@ describe("fairfront run", { timeout: 120_000 }, () => {
 
   it("stops when its time is up", async () => {
     await inFolder(async (folder) => {
-      const ask = [...ASK.slice(0, -2), "--iterations", "1000000", "--time", "300ms", "--out", "out", "--quiet"];
+      const ask = [...withFlag(ASK, "--iterations", "1000000"), "--time", "300ms", "--out", "out", "--quiet"];
       expect(await cli(folder, ...ask)).toMatchObject({ code: 0 });
       const record = JSON.parse(readFileSync(join(folder, "out/run.json"), "utf8"));
       expect(record).toMatchObject({ state: "finished", reason: "time" });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { filesUnder } from "../files-under.ts";
 import { cli, inFolder } from "./cli.ts";
 import { inProcess } from "./in-process.ts";
 
@@ -11,7 +12,7 @@ const OLD = fileURLToPath(new URL("../fixtures/old-run", import.meta.url));
 /** A run of an earlier version whose time was up, its table, and the zip of it. */
 function oldRunIn(folder: string): void {
   cpSync(OLD, folder, { recursive: true });
-  const files = readdirSync(join(folder, "run"), { recursive: true, encoding: "utf8" })
+  const files = filesUnder(join(folder, "run"))
     .filter((name) => statSync(join(folder, "run", name)).isFile())
     .map((name) => [`run/${name}`, Uint8Array.from(readFileSync(join(folder, "run", name)))]);
   writeFileSync(join(folder, "run.zip"), zipSync(Object.fromEntries(files)));

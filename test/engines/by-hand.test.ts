@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import { frontCsv, Rng, trace } from "@fairfront/core/internal";
+import { frontCsv, isoDate, isoMoment, Rng, trace } from "@fairfront/core/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { liftFront } from "../../packages/fairfront/src/lift/lift-front.ts";
 import { liftedRows } from "../../packages/fairfront/src/lift/lifted-rows.ts";
@@ -54,7 +54,12 @@ async function run(sql: string, out: string): Promise<void> {
 
 /** The front by the same passes, which the tool itself asks DuckDB for. */
 async function directFront(): Promise<string> {
-  const encode = { protect: ["sex"], clusters: 3, features: ["age", "income", "colour"], missing: "drop" } as const;
+  const encode = {
+    protect: ["sex"],
+    clusters: 3,
+    features: ["age", "income", "colour", "joined", "seen"],
+    missing: "drop",
+  } as const;
   return withRows(parquet, {}, async (engine, table) => {
     const facts = await learnFacts(engine, table, encode);
     const whole = wholeProblem(facts, encode);
@@ -73,22 +78,23 @@ beforeAll(async () => {
   const rows = Array.from({ length: ROWS }, () => {
     const sex = rng.float() < 0.4 ? "f" : "m";
     const colour = rng.float() < 0.05 ? "" : ["red", "it's", "a, b"][rng.below(3)];
-    return `${rng.below(50) + (sex === "f" ? 10 : 0)},${(100 * rng.normal()).toFixed(2)},"${colour}",${sex}`;
+    return `${rng.below(50) + (sex === "f" ? 10 : 0)},${(100 * rng.normal()).toFixed(2)},"${colour}",${sex},${isoDate(rng.below(9000), "days")},${isoMoment(1e8 * rng.below(9000) + rng.below(1e8))}`;
   });
   const csv = join(folder, "people.csv");
-  writeFileSync(csv, `age,income,colour,sex\n${rows.join("\n")}\n`);
+  writeFileSync(csv, `age,income,colour,sex,joined,seen\n${rows.join("\n")}\n`);
   await withDuckDB([csv, parquet], (connection) =>
     connection.run(`COPY (SELECT * FROM read_csv(${sqlText(csv)})) TO ${sqlText(parquet)} (FORMAT parquet)`),
   );
 });
 
 describe("a table that is asked by hand", () => {
-  const features = ["--features", "age,income,colour", "--missing", "drop"];
+  const features = ["--features", "age,income,colour,joined,seen", "--missing", "drop"];
   const asked = [...QUICK_RUN.filter((flag) => flag !== "--features" && flag !== "age,income"), ...features];
 
   it("comes to the front of the direct way, whether answers are CSV or Parquet", async () => {
     const out = join(folder, "hand");
-    const told = ["--columns", "age:number,income:number,colour:text,sex:text", "--key", "n", "--dialect", "duckdb"];
+    const columns = "age:number,income:number,colour:text,sex:text,joined:date,seen:moment";
+    const told = ["--columns", columns, "--key", "n", "--dialect", "duckdb"];
     let said = await fairfront("sql", "sample", "people", ...told, ...asked, "--out", out);
     let trips = 0;
     for (; said.startsWith("-- Save"); trips++) {
@@ -122,6 +128,9 @@ describe("a table that is asked by hand", () => {
       expect(Math.min(...counts.map(([f, m]) => f + m))).toBe(told.smallestCluster);
     });
     await expect(fairfront("pick", hand, "--knee", "--labels", "x")).rejects.toThrow(/by hand.*sql label/);
+    const blind = ["--model", join(folder, "blind.json"), "--blind"];
+    await expect(fairfront("pick", hand, "--knee", ...blind)).rejects.toThrow(/--blind: needs one more pass/);
+    expect(readFileSync(join(hand, "report.html"), "utf8")).toContain("No row was looked at again for this report");
   }, 120_000);
 
   it("says what is wrong with flags, folders and answers in one line", async () => {
@@ -130,7 +139,9 @@ describe("a table that is asked by hand", () => {
       fairfront("sql", "sample", "people", "--protect", "sex", "--clusters", "3", ...more);
     await expect(begin("--out", out, "--key", "n")).rejects.toThrow(/--columns: expected the columns to read/);
     await expect(begin("--out", out, "--columns", "age:number")).rejects.toThrow(/--key/);
-    await expect(begin("--out", out, "--key", "n", "--columns", "age:date")).rejects.toThrow(/:number or :text/);
+    await expect(begin("--out", out, "--key", "n", "--columns", "age:day")).rejects.toThrow(
+      /:number, :text, :date or :moment/,
+    );
     await expect(begin("--out", out, "--dialect", "oracel")).rejects.toThrow(/expected one of duckdb/);
     expect(existsSync(out)).toBe(false);
     await expect(fairfront("sql", "tally", out)).rejects.toThrow(/fairfront sql sample/);

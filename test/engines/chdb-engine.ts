@@ -13,7 +13,13 @@ export const chdbPlace = process.env.FAIRFRONT_CHDB ?? "";
 export const hasChdb = chdbPlace !== "" && existsSync(join(chdbPlace, "node_modules/chdb"));
 if (!hasChdb) console.warn("ClickHouse is not asked: set FAIRFRONT_CHDB to a folder with npm install chdb");
 
-const TYPES = { whole: "Int64", number: "Nullable(Float64)", text: "Nullable(String)" } as const;
+const TYPES = {
+  whole: "Int64",
+  number: "Nullable(Float64)",
+  text: "Nullable(String)",
+  date: "Nullable(Date32)",
+  moment: "Nullable(DateTime64(6, 'UTC'))",
+} as const;
 
 export interface ChdbEngine extends EngineAtHand {
   stop(): void;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -7,6 +7,8 @@ import {
   findFront,
   fitModel,
   inspectTable,
+  isoDate,
+  isoMoment,
   lloyd,
   type Model,
   NO_CLUSTER,
@@ -43,10 +45,12 @@ export interface EngineAtHand {
   readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
+const TYPES = { whole: "BIGINT", number: "DOUBLE", text: "VARCHAR", date: "DATE", moment: "TIMESTAMP" } as const;
+
 export interface LoadedFile {
   readonly csv: string;
   readonly parquet: string;
-  readonly columns: readonly { readonly name: string; readonly type: "whole" | "number" | "text" }[];
+  readonly columns: readonly { readonly name: string; readonly type: keyof typeof TYPES }[];
 }
 
 const ROWS = 100_000;
@@ -57,6 +61,8 @@ const PEOPLE: LoadedFile["columns"] = [
   { name: "income", type: "number" },
   { name: "colour", type: "text" },
   { name: "sex", type: "text" },
+  { name: "joined", type: "date" },
+  { name: "seen", type: "moment" },
 ];
 
 /** Rows with values that are missing or that training did not see. */
@@ -71,9 +77,11 @@ function people(rows: number, strange: boolean): string {
       odd(0.05) ? "" : rng.below(1000) / 8,
       odd(0.05) ? "mars" : odd(0.05) ? "" : ["red", "green", "it's"][rng.below(3)],
       sex,
+      odd(0.05) ? "" : isoDate(rng.below(20_000) - 4000, "days"),
+      odd(0.05) ? "" : isoMoment((rng.below(20_000) - 4000) * 86_400_000 + rng.below(86_400_000)),
     ].join(",");
   });
-  return `n,age,income,colour,sex\n${lines.join("\n")}\n`;
+  return `n,age,income,colour,sex,joined,seen\n${lines.join("\n")}\n`;
 }
 
 /** A short search of three clusters of people. */
@@ -81,8 +89,6 @@ export const QUICK_RUN: readonly string[] = [
   ...["--protect", "sex", "--clusters", "3", "--features", "age,income", "--threads", "1"],
   ...["starts=1", "iterations=2", "levels=2", "followed=1", "explored=4"].flatMap((set) => ["--set", set]),
 ];
-
-const TYPES = { whole: "BIGINT", number: "DOUBLE", text: "VARCHAR" } as const;
 
 /** Writes a file as CSV and as Parquet. */
 async function both(folder: string, name: string, csv: string, columns: LoadedFile["columns"]): Promise<LoadedFile> {
@@ -129,7 +135,7 @@ async function held(address: string): Promise<{ engine: Engine; table: EngineTab
 /** What every engine does alike; `start` gives a server that is up, and `out` is a folder where a run of QUICK_RUN is made. */
 export function engineContract(start: () => Promise<EngineAtHand>, out: string): void {
   const folder = mkdtempSync(join(tmpdir(), "fairfront-contract-"));
-  const options = { protect: ["sex"], clusters: 3, features: ["age", "income", "colour"] };
+  const options = { protect: ["sex"], clusters: 3, features: ["age", "income", "colour", "joined", "seen"] };
   const fairfront = async (...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await startTool(folder, args, engine.env).ended;
     if (code !== 0) throw new Error(stderr);
@@ -165,12 +171,16 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
       }));
       const near = await source.borders(rules, 3, new Float64Array(6).fill(0.05));
       const part = await source.tally(rules, 3, { of: 0.25, seed: 9 });
-      return { facts, sample, tallies: await source.tally(rules, 3), part, near };
+      const nearest = { ...rules[0], prices: new Float64Array(6) };
+      const moved = near.keys.slice(0, 5).map((key) => ({ key, cluster: 2 }));
+      const stayed = await source.tallyNearest(nearest, rules[1], 3, moved);
+      return { facts, sample, tallies: await source.tally(rules, 3), part, near, stayed };
     };
     const here = await withFileRows(known.csv, {}, asked);
     const there = await asked(open.engine, open.table);
     expect(there).toEqual(here);
     expect(here.near.keys.length).toBeGreaterThan(20);
+    expect(here.stayed.stayed.every((rows) => rows > 0 && rows < KNOWN / 2)).toBe(true);
   }, 300_000);
 
   it("weighs rows as the embedded engine does, and draws the same of them", async () => {
@@ -251,11 +261,15 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     const found = await inspectSource(open.engine, open.table, ["sex"]);
     expect(found.rows).toBe(KNOWN);
     const numeric = inMemory.columns.map((c) => [c.name, "numbers" in c]);
-    expect(found.columns.map(({ name, kind }) => [name, kind === "numeric"])).toEqual(numeric);
+    expect(found.columns.map(({ name, kind }) => [name, kind !== "text"])).toEqual(numeric);
+    const milliseconds: Readonly<Record<string, number>> = { joined: 86_400_000 }; // days, in memory
     const ends = inMemory.columns.map((c) =>
-      "numbers" in c ? [c.numbers!.quantiles[0], c.numbers!.quantiles[4]] : [],
+      "numbers" in c ? [0, 4].map((i) => c.numbers!.quantiles[i] * (milliseconds[c.name] ?? 1)) : [],
     );
-    expect(found.columns.map(({ kind, least, most }) => (kind === "numeric" ? [least, most] : []))).toEqual(ends);
+    const toldEnds = found.columns.map(({ kind, least, most }) =>
+      kind === "text" ? [] : [least, most].map((end) => (kind === "date" ? Date.parse(String(end)) : end)),
+    );
+    expect(toldEnds).toEqual(ends);
     expect(found.attributes[0].groups).toEqual(inMemory.attributes[0].groups);
   }, 120_000);
 
@@ -285,7 +299,8 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     const pick = ["pick", out, "--knee", "--labels"];
     await expect(fairfront(...pick, labels)).rejects.toThrow(/another machine.*name it yourself/);
     const named = ["--table", engine.addressOf("people")];
-    const told = JSON.parse(await fairfront(...pick, labels, ...named, "--json")) as {
+    const model = join(folder, "blind.json");
+    const told = JSON.parse(await fairfront(...pick, labels, ...named, "--model", model, "--blind", "--json")) as {
       balance: number[];
       smallestCluster: number;
     };
@@ -302,6 +317,9 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     expect(Math.min(...pairs.map(([f, m]) => f + m))).toBe(told.smallestCluster);
     await expect(create!("SELECT 1 AS one", labels)).rejects.toThrow(/labelled/); // it is there
     expect((await rows(`SELECT count(*) FROM ${from}`)).map(([all]) => Number(all))).toEqual([KNOWN]); // as it was
+    const blind = JSON.parse(readFileSync(model, "utf8"));
+    expect(blind.training.reproduced).toBeLessThan(KNOWN);
+    expect(readFileSync(join(out, "report.html"), "utf8")).toContain("What makes each cluster");
     await expect(fairfront(...pick, "labelled.csv", ...named)).rejects.toThrow(/name of a new table/);
   }, 300_000);
 }

@@ -14,7 +14,7 @@ export const hasPostgres = programs !== undefined && (!isRoot || spawnSync("id",
 if (!hasPostgres) console.warn("PostgreSQL is not asked: its server is not installed (apt-get install postgresql)");
 
 const PORT = 54_399; // names the socket, which is in a folder of its own
-const TYPES = { whole: "bigint", number: "double precision", text: "text" } as const;
+const TYPES = { whole: "bigint", number: "double precision", text: "text", date: "date", moment: "timestamp" } as const;
 
 export interface PostgresEngine extends EngineAtHand {
   /** What a client of the test connects to. */

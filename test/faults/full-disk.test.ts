@@ -103,7 +103,7 @@ describe("a disk that is full", { timeout: 600_000 }, () => {
   it.skipIf(!canMount)("is told about on a small tmpfs (needs unshare and mount)", async () => {
     await inFolder(async (folder) => {
       mkdirSync(join(folder, "small"));
-      const mount = "unshare -rm bash -c 'mount -t tmpfs -o size=200k tmpfs small && exec \"$@\"' --";
+      const mount = "unshare -rm bash -c 'mount -t tmpfs -o size=100k tmpfs small && exec \"$@\"' --";
       const ended = await shell(folder, mount, [...ASK, "--out", "small/out", "--save-every", "1ms", "--quiet"]);
       expect(ended.stderr).toMatch(/^fairfront: [^\n]*(no space left|ENOSPC)[^\n]*\n$/i);
       expect(ended).toMatchObject({ code: 2, stdout: "" });

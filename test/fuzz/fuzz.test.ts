@@ -5,12 +5,11 @@ import { fuzz, MAKERS, tryCase } from "./fuzz.ts";
 import { caseOf, type FuzzCase } from "./fuzz-case.ts";
 import { type GoodRun, goodRun } from "./good-run.ts";
 import { faultOf } from "./judge.ts";
-import { openFault } from "./open-faults.ts";
 import { Tool } from "./tool.ts";
 
 const CORPUS = join(import.meta.dirname, "corpus");
-const SECONDS = 20;
-const CASES = 280; // the same on a fast machine as on a slow one, as far as the time goes
+const SECONDS = 60;
+const CASES = 480; // the same on a fast machine as on a slow one, as far as the time goes
 const tool = new Tool(30_000);
 let good: GoodRun;
 
@@ -24,7 +23,7 @@ describe("what was found before", () => {
     "is answered rightly or refused in one line: %s",
     async (name) => {
       const tried = await tryCase(tool, caseOf(readFileSync(join(CORPUS, name), "utf8")));
-      if (openFault(tried) === undefined) expect(tried.fault).toBeUndefined();
+      expect(tried.fault).toBeUndefined();
     },
     60_000,
   );
@@ -34,11 +33,9 @@ describe("damaged and strange inputs", () => {
   it(`are answered rightly or refused in one line, ${SECONDS} s of them`, async () => {
     const faults: string[] = [];
     const kinds = new Set<string>();
-    for await (const tried of fuzz(tool, good, { seed: 1, seconds: SECONDS, cases: CASES })) {
-      const { fuzzed, fault } = tried;
+    for await (const { fuzzed, fault } of fuzz(tool, good, { seed: 1, seconds: SECONDS, cases: CASES })) {
       kinds.add(fuzzed.name.replace(/-\d+-\d+$/, ""));
-      if (fault !== undefined && openFault(tried) === undefined)
-        faults.push(`${fuzzed.name} ${JSON.stringify(fuzzed.ask)}: ${fault}`);
+      if (fault !== undefined) faults.push(`${fuzzed.name} ${JSON.stringify(fuzzed.ask)}: ${fault}`);
     }
     expect(faults).toEqual([]);
     expect([...kinds].sort()).toEqual(Object.keys(MAKERS).sort());

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Rng } from "@fairfront/core/internal";
 import { zipSync } from "fflate";
 import { cli, signalAt } from "../end-to-end/cli.ts";
+import { filesUnder } from "../files-under.ts";
 import type { Cells } from "./fuzz-case.ts";
 import { plainRows, tableFile } from "./table-files.ts";
 
@@ -68,7 +69,7 @@ async function well(ended: ReturnType<typeof cli>, expected: number): Promise<vo
 
 /** The files of a run, with `@` for the folder that the record names. */
 function filesOf(folder: string, run: string): Record<string, Uint8Array> {
-  const paths = readdirSync(join(folder, run), { recursive: true }).map((name) => join(run, String(name)));
+  const paths = filesUnder(join(folder, run)).map((name) => `${run}/${name}`);
   const files = paths.filter((path) => statSync(join(folder, path)).isFile() && !/report\.html|front\.svg/.test(path));
   return Object.fromEntries(
     files.map((path) => {

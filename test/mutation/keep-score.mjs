@@ -30,7 +30,7 @@ export function keepScore(room, report, { share, isKept }) {
       .sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
   };
   if (isKept) writeFileSync(RESULTS, `${JSON.stringify({ ...results(), [room]: score }, null, 2)}\n`);
-  return `${percent(score)} % of ${score.mutants} noticed (${score.notReached} not reached)`;
+  return `${percent(score)} % (${interval(score)}) of ${score.mutants} noticed (${score.notReached} not reached)`;
 }
 
 export function writeTable() {
@@ -39,9 +39,8 @@ export function writeTable() {
     if (kept[room] === undefined) return [];
     const { share, mutants, killed, endless, date } = kept[room];
     const part = share === 1 ? "all" : `${100 * share} % drawn`;
-    return [
-      `| ${room} | ${mutants} (${part}) | ${killed + endless} | ${percent(kept[room])} % | ${date} | ${survivors} |`,
-    ];
+    const score = share === 1 ? `${percent(kept[room])} %` : `${percent(kept[room])} % (${interval(kept[room])})`;
+    return [`| ${room} | ${mutants} (${part}) | ${killed + endless} | ${score} | ${date} | ${survivors} |`];
   });
   const head = [
     "| room | changes | noticed | score | date | what the others are |",
@@ -59,6 +58,17 @@ const fromZero = ({ start, end }) => ({
 });
 const results = () => (existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : {});
 const percent = ({ mutants, killed, endless }) => ((100 * (killed + endless)) / mutants).toFixed(1);
+
+/** Where the share of all changes lies with 95 % confidence, by Wilson, after those that were drawn. */
+function interval({ mutants, killed, endless }) {
+  const z = 1.96;
+  const noticed = (killed + endless) / mutants;
+  const middle = (noticed + (z * z) / (2 * mutants)) / (1 + (z * z) / mutants);
+  const half =
+    (z / (1 + (z * z) / mutants)) * Math.sqrt((noticed * (1 - noticed)) / mutants + (z / (2 * mutants)) ** 2);
+  return `${(100 * (middle - half)).toFixed(1)} to ${(100 * (middle + half)).toFixed(1)}`;
+}
+
 const oneLine = (text) => text.replaceAll(/\s+/g, " ");
 
 /** The first line of what was changed. */

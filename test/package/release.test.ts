@@ -19,6 +19,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launch } from "../browser/launch.ts";
+import { filesUnder } from "../files-under.ts";
 
 // The packages, packed in a clean clone, as strangers meet them: in empty folders, with other compilers, bundlers and runtimes.
 // Needs the registry and minutes, so it runs with npm run release:check alone. What is not committed is not in it.
@@ -48,8 +49,6 @@ async function project(name: string, ...packages: string[]): Promise<string> {
   return at;
 }
 
-const filesIn = (at: string): string[] => readdirSync(at, { recursive: true, encoding: "utf8" });
-
 describe.runIf(process.env.MODE === "release")("the packed packages", () => {
   beforeAll(async () => {
     const clone = join(folder, "clone");
@@ -67,7 +66,7 @@ describe.runIf(process.env.MODE === "release")("the packed packages", () => {
     const lock = JSON.parse(readFileSync(join(at, "node_modules/.package-lock.json"), "utf8"));
     const packages = Object.keys(lock.packages).map((path) => path.replace("node_modules/", ""));
     expect(packages.sort()).toEqual(["@fairfront/core", "highs", "zod"]);
-    const files = filesIn(join(at, "node_modules/@fairfront/core"));
+    const files = filesUnder(join(at, "node_modules/@fairfront/core"));
     expect(files.filter((file) => /\.node$|\.map$|\.tsbuildinfo$|internal\.d\.ts$|arbitrary/.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["README.md", "LICENSE", "package.json"]));
     const bytes = files
@@ -189,7 +188,7 @@ hashOfFront().then((hash) => { document.title = hypervolume.length > 0 ? hash : 
       const said = await command(at, "npx", ...args);
       expect(said, name).not.toMatch(/warning|fairfront\/core.*(?:not|could)/i);
       const out = join(at, `out-${name}`);
-      const scripts = filesIn(out).filter((file) => /\.js$/.test(file));
+      const scripts = filesUnder(out).filter((file) => /\.js$/.test(file));
       sizes[name] = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file))).length, 0) / 1000;
       if (!existsSync(join(out, "index.html"))) {
         writeFileSync(
@@ -199,7 +198,7 @@ hashOfFront().then((hash) => { document.title = hypervolume.length > 0 ? hash : 
       }
     }
     console.log("kB gzip", sizes);
-    const expected = await (await import(join(at, "ten-lines.mjs"))).hashOfFront();
+    const expected = await (await import(pathToFileURL(join(at, "ten-lines.mjs")).href)).hashOfFront();
     const titles = await titlesOf(
       at,
       Object.keys(ways).map((name) => `out-${name}/index.html`),
@@ -297,7 +296,7 @@ findFront(encode(rows, { protect: ["sex"], clusters: 2 }), { method: fairAssign,
       tarballs.core,
       tarballs.fairfront,
     );
-    const native = filesIn(join(at, "node_modules")).filter((file) => /\.node$/.test(file));
+    const native = filesUnder(join(at, "node_modules")).filter((file) => /\.node$/.test(file));
     expect(native.filter((file) => file.includes("duckdb"))).not.toEqual([]);
     expect(native.filter((file) => file.includes("resvg"))).not.toEqual([]);
     if (os === process.platform) return;

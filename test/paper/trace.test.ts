@@ -49,8 +49,8 @@ for (const [file, clusters, hypervolume] of bestKnown) {
         const ours = front.solutions.map(({ scores }) => scores);
         const cheaper = theirs.map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance * (1 - 1e-12)));
         expect(coverage(front.objectives, ours, cheaper)).toBeGreaterThanOrEqual(0.99);
-        const dearer = theirs.map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance));
-        expect(coverage(front.objectives, dearer, ours)).toBe(0);
+        const costlier = theirs.map(([cost, balance]) => Float64Array.of(cost * (1 + 1e-9), balance));
+        expect(coverage(front.objectives, costlier, ours)).toBe(0);
       });
     }
   });
@@ -84,12 +84,12 @@ for (const [file, clusters, hypervolume, iterations] of bestByRepresentation) {
       const front = await findFront(problem, { method: trace, seed: 1, executor, options: { iterations } });
       expect(front.hypervolume).toBeGreaterThanOrEqual(0.999 * hypervolume);
       const lines = readFileSync(reference, "utf8").trim().split("\n").slice(1);
-      const dearer = lines.map((line) => {
+      const costlier = lines.map((line) => {
         const [cost, representation] = line.split(",").map(Number);
         return Float64Array.of(cost * 1.001, representation * (1 - 1e-12));
       });
       const ours = front.solutions.map(({ scores }) => scores);
-      expect(coverage(front.objectives, ours, dearer)).toBe(1);
+      expect(coverage(front.objectives, ours, costlier)).toBe(1);
     },
     120_000,
   );

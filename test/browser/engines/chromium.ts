@@ -1,11 +1,11 @@
-import { launchAny } from "../launch.ts";
+import { launchAny, WHAT_TO_INSTALL } from "../launch.ts";
 import type { Engine, EngineWay } from "./engine.ts";
 
 export const chromium: EngineWay = {
   name: "Chromium",
   start: async () => {
     const browser = await launchAny();
-    if (browser === undefined) return "no Chromium could be started";
+    if (browser === undefined) return WHAT_TO_INSTALL;
     const page = await browser.newPage();
     return {
       name: "Chromium",
