@@ -1,17 +1,26 @@
-// Loaded into a process before its own code: writes what it holds after a collection, every so often, a line of JSON each.
+// Loaded into a process before its own code: writes what each of its threads holds after a collection, every so often, a line
+// of JSON each.
 import { appendFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { isMainThread } from "node:worker_threads";
+import threads from "node:worker_threads";
 
 const { FAIRFRONT_SAMPLES: path, FAIRFRONT_SAMPLE_EVERY: every } = process.env;
 
-if (isMainThread && path !== undefined) {
+if (path !== undefined) {
+  threads.Worker = class extends threads.Worker {
+    constructor(file, options) {
+      super(file, { ...options, execArgv: ["--import", import.meta.url] });
+    }
+  };
+  syncBuiltinESMExports();
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");
   setInterval(() => {
     collect();
     const { rss, heapUsed, external } = process.memoryUsage();
-    appendFileSync(path, `${JSON.stringify({ seconds: process.uptime(), rss, held: heapUsed + external })}\n`);
+    const sample = { thread: threads.threadId, seconds: performance.now() / 1000, rss, held: heapUsed + external };
+    appendFileSync(path, `${JSON.stringify(sample)}\n`);
   }, Number(every)).unref();
 }

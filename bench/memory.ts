@@ -18,6 +18,7 @@ const CLUSTERS = 8;
 const SAMPLE_EVERY = 15_000; // milliseconds
 const GIGABYTES = Number(process.env.GIGABYTES ?? 5);
 const MINUTES = Number(process.env.MINUTES ?? 240);
+const THREADS = process.env.THREADS ?? "2";
 
 /** `predict` of 5 GB (GIGABYTES) of CSV, and the most that its process held: 2.5 GB are allowed. */
 export async function memoryPredict(): Promise<string[]> {
@@ -56,6 +57,8 @@ export async function memorySearch(): Promise<string[]> {
       String(CLUSTERS),
       "--time",
       `${MINUTES}m`,
+      "--threads",
+      THREADS,
       "--quiet",
     ];
     const endless = ["--iterations", "1000000000", "--set", "enough=0", "--out", join(folder, "run")];
@@ -71,16 +74,20 @@ export async function memorySearch(): Promise<string[]> {
     return [
       `a search of ${SEARCH_ROWS} rows, K = ${CLUSTERS}, ${MINUTES} minutes: what it holds after a collection`,
       `  exit ${code}, ended: ${JSON.stringify(record.ended ?? record.end ?? record.reason)}, peak ${megabytes(peak)} MB resident`,
-      ...quarters(taken).map(
-        (part, i) =>
-          `  quarter ${i + 1}: ${megabytes(mean(part.map(({ held }) => held)))} MB held, ${megabytes(mean(part.map(({ rss }) => rss)))} MB resident`,
-      ),
-      `  slope of the second half: ${slope(taken, "held")} MB held, ${slope(taken, "rss")} MB resident an hour, ${taken.length} samples`,
+      ...byThread(taken).flatMap((own, thread) => [
+        `  ${thread === 0 ? "the main thread" : `thread ${thread}`}, ${own.length} samples:`,
+        ...quarters(own).map(
+          (part, i) =>
+            `    quarter ${i + 1}: ${megabytes(mean(part.map(({ held }) => held)))} MB held, ${megabytes(mean(part.map(({ rss }) => rss)))} MB resident in all`,
+        ),
+        `    slope of the second half: ${slope(own, "held")} MB held, ${slope(own, "rss")} MB resident in all an hour`,
+      ]),
     ];
   });
 }
 
 interface Sample {
+  readonly thread: number;
   readonly seconds: number;
   readonly rss: number;
   readonly held: number;
@@ -88,6 +95,11 @@ interface Sample {
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function byThread(samples: readonly Sample[]): readonly (readonly Sample[])[] {
+  const threads = [...new Set(samples.map(({ thread }) => thread))].sort((a, b) => a - b);
+  return threads.map((thread) => samples.filter((sample) => sample.thread === thread));
+}
 
 function quarters(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   const at = (part: number): number => Math.floor((samples.length * part) / 4);

@@ -2,14 +2,14 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EncodeOptions, encode, findFront, hypervolume, objectivesOf, trace } from "@fairfront/core/internal";
-import { readTable, threadExecutor } from "fairfront/node";
-import { cpuSeconds, median, processorClock } from "./cpu.ts";
+import { type EncodeOptions, hypervolume, objectivesOf } from "@fairfront/core/internal";
+import { median } from "./cpu.ts";
 import { liftTable } from "./scale-lift.ts";
+import { referenceFront } from "./scale-reference.ts";
 import { blobs, lawSchoolLike } from "./scale-rows.ts";
 
 const SEEDS = [1, 2, 3];
-const LIMIT = Number(process.env.SECONDS ?? 60) * 1000; // of the search in memory
+const SECONDS = Number(process.env.SECONDS ?? 60); // of the search in memory
 const MILLION = 1_000_000;
 
 interface Case {
@@ -69,7 +69,7 @@ function casesIn(folder: string): Case[] {
 export async function scaleQuality(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "fairfront-scale-"));
   const lines = [
-    `shares of what Trace reaches with all rows in memory in ${LIMIT / 1000} s of two processors; samples of 20,000 rows; median of ${SEEDS.length} seeds`,
+    `shares of what Trace reaches with all rows in memory in ${SECONDS} s of two processors; samples of 20,000 rows; median of ${SEEDS.length} seeds`,
   ];
   const asked = process.env.SCALE_CASES?.split(",");
   try {
@@ -88,30 +88,19 @@ export async function scaleQuality(): Promise<string[]> {
 
 async function compare({ name, path, options }: Case): Promise<string[]> {
   const file = existsSync(join(path, "part=0/rows.parquet")) ? join(path, "part=0/rows.parquet") : path;
-  const problem = encode(await readTable(file, { missingMarks: options.missingMarks }), options);
-  const executor = threadExecutor({ threads: 2 });
-  const before = cpuSeconds();
-  const full = await findFront(problem, {
-    method: trace,
-    seed: 1,
-    executor,
-    clock: processorClock(2),
-    timeLimit: LIMIT,
-  });
-  await executor.close();
-  const cpu = cpuSeconds() - before;
-  const fairest = full.solutions.at(-1)!.scores[1];
+  const full = await referenceFront(name, file, options, SECONDS);
+  const fairest = full.scores.at(-1)![1];
   const shares: { volume: number; fair: number; cpu: number; size: number }[] = [];
   for (const seed of SEEDS.slice(0, Number(process.env.SEEDS ?? SEEDS.length))) {
-    const { front, cpu: own, parts } = await liftTable(file, options, { seed });
+    const { whole, front, cpu, parts } = await liftTable(file, options, { seed });
     const scores = front.solutions.map((solution) => solution.scores);
-    const volume = hypervolume(objectivesOf(problem), scores, full.ideal, full.worst) / full.hypervolume;
-    shares.push({ volume, fair: scores.at(-1)![1] / fairest, cpu: own, size: scores.length });
+    const volume = hypervolume(objectivesOf(whole), scores, full.ideal, full.worst) / full.hypervolume;
+    shares.push({ volume, fair: scores.at(-1)![1] / fairest, cpu, size: scores.length });
     if (process.env.VERBOSE)
       console.log(name, seed, shares.at(-1), parts.map((p) => `${p.what} ${p.cpu.toFixed(1)}`).join(", "));
   }
   const of = (key: "volume" | "fair" | "cpu" | "size"): number => median(shares.map((share) => share[key]));
   return [
-    `  ${name} (${problem.size} x ${problem.dim}, K = ${options.clusters}): hypervolume ${of("volume").toFixed(5)}, fairest ${of("fair").toFixed(5)}; ${of("size")} solutions in ${of("cpu").toFixed(0)} CPU s, in memory ${full.solutions.length} in ${cpu.toFixed(0)}`,
+    `  ${name} (${full.rows} x ${full.dim}, K = ${options.clusters}): hypervolume ${of("volume").toFixed(5)}, fairest ${of("fair").toFixed(5)}; ${of("size")} solutions in ${of("cpu").toFixed(0)} CPU s, in memory ${full.scores.length} in ${full.cpu.toFixed(0)}`,
   ];
 }
