@@ -1,13 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take a minute and more: they begin first, so that none of them runs alone at the end. */
+/** Files that take half a minute and more, the longest first: they begin first, so that none of them runs alone at the end. */
 const LONG = [
-  "test/browser/page.test.ts",
   "test/engines/spark.test.ts",
-  "trace/trace.test.ts",
+  "test/browser/page.test.ts",
   "test/paper/trace.test.ts",
-  "test/end-to-end/hostile-folder.test.ts",
   "test/end-to-end/resume.test.ts",
   "test/same-bytes.test.ts",
   "test/paper/claims.test.ts",
@@ -15,6 +13,8 @@ const LONG = [
   "test/docs/snippets.test.ts",
   "test/faults/company.test.ts",
   "test/examples.test.ts",
+  "trace/trace.test.ts",
+  "test/fuzz/fuzz.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {
@@ -28,11 +28,33 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+/** Tests of the packages' own files that change what all of a process share (environment, time, modules), or look at it. */
+const ALONE = [
+  "packages/core/src/kernels/fallback.test.ts",
+  "packages/fairfront/src/cli/reporters/progress.test.ts",
+  "packages/fairfront/src/datasets/download.test.ts",
+  "packages/fairfront/src/paper/case-problem.test.ts",
+  "packages/fairfront/src/paper/run-paper.test.ts",
+  "packages/fairfront/src/runs/folder-lock.test.ts",
+  "packages/fairfront/src/tidy/tidy.test.ts",
+  "packages/fairfront/src/windows-paths.test.ts",
+  "packages/page/src/state/signals/history.test.ts",
+];
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 60_000,
+    server: { deps: { external: [/\/packages\/\w+\/dist\//] } }, // what is built is loaded as it is
     maxWorkers: 3, // on two cores, too: many tests wait for processes of their own
     sequence: { sequencer: LongFirst },
+    projects: [
+      { extends: true, mode, test: { name: "alone", include: ["test/**/*.test.ts", ...ALONE] } },
+      // A process for many files: loading the packages for each anew takes longer than most of these tests do.
+      {
+        extends: true,
+        mode,
+        test: { name: "together", include: ["packages/*/src/**/*.test.ts"], exclude: ALONE, isolate: false },
+      },
+    ],
   },
-});
+}));

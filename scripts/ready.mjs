@@ -1,5 +1,5 @@
 // Makes a fresh clone ready: installs what the lockfile names, once, and builds what has changed.
-import { execFileSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,11 +12,8 @@ const lock = createHash("sha256")
 
 if ((!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) && !isInstalled()) {
   console.error("Installing dependencies (once) ...");
-  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    shell: process.platform === "win32",
-  });
+  // By the shell, which finds npm.cmd on Windows, too.
+  execSync("npm ci --no-audit --no-fund --loglevel=error", { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 }
 writeFileSync(stamp, lock);
 execFileSync(process.execPath, [`${root}scripts/build.mjs`], { cwd: root, stdio: "inherit" });
