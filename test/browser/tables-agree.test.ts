@@ -1,8 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
+import {
+  Table as Arrow,
+  tableToIPC as arrowToIPC,
+  type DataType,
+  Decimal,
+  makeData,
+  TimestampMicrosecond,
+  TimestampNanosecond,
+  TimestampSecond,
+  Vector,
+} from "apache-arrow";
 import { readTable } from "fairfront/node";
 import { afterAll, describe, expect, it } from "vitest";
 import { headOfText } from "../../packages/page/src/tables/head-of-text.ts";
@@ -21,19 +33,29 @@ import { adultLike } from "./adult-like.ts";
 const folder = mkdtempSync(join(tmpdir(), "fairfront-tables-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function readInPage(name: string, content: string | Uint8Array<ArrayBuffer>, marks: readonly string[] = []) {
+async function readInPage(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  marks: readonly string[] = [],
+  types: Readonly<Record<string, "text" | "number" | "date">> = {},
+) {
   const kind = tableKind(name);
   const source = { name, bytes: new Blob([content]), progress: () => {} };
-  if (kind.kind === "arrow") return readArrow(await readBytes(source));
-  if (kind.kind === "parquet") return readParquet(await readBytes(source));
+  if (kind.kind === "arrow") return withTypes(readArrow(await readBytes(source), types), types);
+  if (kind.kind === "parquet") return withTypes(await readParquet(await readBytes(source), types), types);
+  if (kind.kind === "json") return withTypes(await readJson(source, types), types, marks);
   if (kind.kind === "sheet") return (await readSheet(source, kind.format, {}, marks)).table;
-  return kind.kind === "json" ? readJson(source) : readText(source, { delimiter: kind.delimiter }, marks);
+  return readText(source, { delimiter: kind.delimiter }, marks);
 }
 
-async function readInNode(name: string, content: string | Uint8Array) {
+async function readInNode(
+  name: string,
+  content: string | Uint8Array,
+  types: Readonly<Record<string, "text" | "number" | "date">> = {},
+) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return readTable(path);
+  return readTable(path, { reading: { types } });
 }
 
 const files: Readonly<Record<string, string>> = {
@@ -124,6 +146,58 @@ describe("a table read in the page", () => {
     expect(found).toEqual(plain(await readInNode("nested.arrow", bytes)));
   });
 
+  const MOMENTS = [1_577_836_800_123_456_001n, -1n, 1_577_836_800_120_000_000n, -86_400_000_000_000n];
+  const DIGITS = [12_345_678_901_234_567_890_123n, -5n, 115n, 30n];
+
+  it("has decimals and moments of an Arrow file to the last digit", async () => {
+    const data = (type: DataType, words: ArrayBufferView) =>
+      new Vector([makeData({ type, length: 4, data: words } as never)]);
+    const digits = () => BigInt64Array.from(DIGITS.flatMap((one) => [BigInt.asIntN(64, one), one >> 64n]));
+    const columns = {
+      micro: data(
+        new TimestampMicrosecond(),
+        BigInt64Array.from(MOMENTS, (one) => one / 1000n),
+      ),
+      nano: data(new TimestampNanosecond(), BigInt64Array.from(MOMENTS)),
+      second: data(
+        new TimestampSecond(),
+        BigInt64Array.from(MOMENTS, (one) => one / 1_000_000_000n),
+      ),
+      money: data(new Decimal(2, 30, 128), digits()),
+      whole: data(new Decimal(0, 30, 128), digits()),
+    };
+    const bytes = Uint8Array.from(arrowToIPC(new Arrow(columns as never), "file"));
+    await expectSame("exact.arrow", bytes);
+    const all = Object.fromEntries(Object.keys(columns).map((name) => [name, "text" as const]));
+    const texts = await expectSame("exact.arrow", bytes, all);
+    expect(texts).toMatchObject([
+      { levels: expect.arrayContaining(["2020-01-01 00:00:00.123456", "1969-12-31 00:00:00"]) },
+      { levels: expect.arrayContaining(["2020-01-01 00:00:00.123456001", "1969-12-31 23:59:59.999999999"]) },
+      {},
+      { levels: ["123456789012345678901.23", "-0.05", "1.15", "0.30"] },
+      { levels: DIGITS.map(String) },
+    ]);
+  });
+
+  it("has decimals and moments of a Parquet file to the last digit", async () => {
+    const path = join(folder, "exact.parquet");
+    const columns = [
+      `make_timestamp_ns(unnest([${MOMENTS.join()}])) AS nano`,
+      `make_timestamp(unnest([${MOMENTS.map((one) => one / 1000n).join()}])) AS micro`,
+      `unnest([${DIGITS.map((one) => `'${one}'`).join()}])::DECIMAL(38, 0) AS whole`,
+      "unnest(['123456789012345678901.23', '-0.05', '1.15', '0.30'])::DECIMAL(30, 2) AS money",
+      "unnest([1.15, -0.05, 0.3, NULL])::DECIMAL(9, 2) AS small",
+      "unnest([1.15, -0.05, 12345678901234.57, NULL])::DECIMAL(18, 2) AS middle",
+    ];
+    const connection = await (await DuckDBInstance.create()).connect();
+    await connection.run(`COPY (SELECT ${columns.join(", ")}) TO '${path}' (FORMAT parquet)`);
+    const bytes = Uint8Array.from(readFileSync(path));
+    const numbers = await expectSame("exact.parquet", bytes);
+    expect(numbers[4]).toMatchObject({ values: [1.15, -0.05, 0.3, Number.NaN] });
+    const names = ["nano", "micro", "whole", "money", "small", "middle"];
+    await expectSame("exact.parquet", bytes, Object.fromEntries(names.map((name) => [name, "text" as const])));
+  });
+
   it("is the same where a person says what columns of a file with types are", async () => {
     const rows = [
       { code: 3, pay: "1,234.5", since: "2020-01-02", moment: "2020-01-02T10:00:00Z", id: 7 },
@@ -134,14 +208,15 @@ describe("a table read in the page", () => {
     const content = JSON.stringify(rows);
     const path = join(folder, "typed.json");
     writeFileSync(path, content);
-    const found = withTypes(await readInPage("typed.json", content), types);
+    const found = await readInPage("typed.json", content, [], types);
     expect(plain(found)).toMatchObject([
       { levels: ["3", "1"] },
       { values: [1234.5, Number.NaN] },
       {},
-      {},
+      { levels: ["2020-01-02T10:00:00Z", "2020-01-03"] },
       { values: [7, 8] },
     ]);
+    expect(plain(found)[3]).toEqual(plain(await readTable(path, { reading }))[3]);
     expect(found.columns[2]).toMatchObject((await readTable(path, { reading })).columns[2]);
     const arrow = tableToIPC(tableFromArrays({ code: Int32Array.of(3, 1), pay: ["1,234.5", "?"] }), {
       format: "file",
@@ -149,7 +224,7 @@ describe("a table read in the page", () => {
     const told = { code: "text", pay: "number" } as const;
     const arrowPath = join(folder, "typed.arrow");
     writeFileSync(arrowPath, arrow);
-    const typed = withTypes(await readInPage("typed.arrow", Uint8Array.from(arrow)), told);
+    const typed = await readInPage("typed.arrow", Uint8Array.from(arrow), [], told);
     const unwritten = plain(typed).map((column) => ({ ...column, written: undefined })); // how it was typed is kept beside
     expect(unwritten).toEqual(plain(await readTable(arrowPath, { reading: { types: told } })));
     expect(() => withTypes(typed, { code: "date" })).toThrow(
@@ -177,6 +252,13 @@ describe("a table read in the page", () => {
     }
   });
 });
+
+/** Read by the page and by the command line. */
+async function expectSame(name: string, bytes: Uint8Array<ArrayBuffer>, types: Readonly<Record<string, "text">> = {}) {
+  const found = plain(await readInPage(name, bytes, [], types));
+  expect(found).toEqual(plain(await readInNode(name, bytes, types)));
+  return found;
+}
 
 /** Whatever memory it lies in. */
 function plain(table: Awaited<ReturnType<typeof readTable>>) {

@@ -148,6 +148,11 @@ describe("a run of rows elsewhere, from somebody else", () => {
       writeFileSync(table, other);
       await expectRefused(PICK, /table: has changed since the run began/);
     }
+    const cells = LINES.map((line) => line.split(","));
+    [cells[1][3], cells[4][3]] = [cells[4][3], cells[1][3]]; // sums and squares stay what they are
+    writeFileSync(table, `id,code,day,x,y,group\n${cells.join("\n")}\n`);
+    for (const pick of [PICK, ["pick", bad, "--id", "0"]])
+      await expectRefused(pick, /table: has changed since the run began: its values are others/);
     change((file) => Object.assign(file, { state: "running", step: 2 }));
     const { code, stderr } = await cli(folder, "resume", "bad", "--quiet");
     writeFileSync(table, sound);

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -132,6 +132,39 @@ describe("fairfront run", { timeout: 120_000 }, () => {
       expect(readFileSync(join(folder, "out/run.json"), "utf8")).toBe(before);
       expect(await cli(folder, ...ask, "--seed", "2", "--force")).toMatchObject({ code: 0 });
       expect(JSON.parse(readFileSync(join(folder, "out/run.json"), "utf8")).asked.seed).toBe(2);
+    });
+  });
+
+  it.each([
+    ["a method", ["--clusters", "3", "--method", "vfairkm", "--max-size", "40%"]],
+    ["a method's option", ["--clusters", "3", "--method", "safairkm", "--set", "neighbours=-1"]],
+    ["each of several counts", ["--clusters", "2..3", "--method", "vfairkm", "--max-size", "40%"]],
+    [
+      "one whose rows stay where they are",
+      ["--clusters", "3", "--out-of-core", "--method", "vfairkm", "--max-size", "40%"],
+    ],
+  ])("keeps the old run with --force where the new one is refused: %s", async (_, asked) => {
+    await inFolder(async (folder) => {
+      const run = (input: string, ...words: string[]) =>
+        spawnSync(process.execPath, [MAIN, "run", "--protect", "sex", "--out", "out", "--quiet", ...words], {
+          cwd: folder,
+          input,
+          encoding: "utf8",
+        });
+      const text = readFileSync(TABLE, "utf8");
+      const contents = (): string[] =>
+        filesIn(join(folder, "out")).map((name) => `${name}: ${readFileSync(join(folder, "out", name), "latin1")}`);
+      expect(run(text, "-", "--clusters", "3", "--method", "lloyd")).toMatchObject({ status: 0 });
+      const before = contents();
+      expect(before).toHaveLength(6); // with the table
+      const other = text.split("\n").slice(0, 400).join("\n");
+      const table = asked.includes("--out-of-core") ? TABLE : "-";
+      expect(run(other, table, ...asked, "--force")).toMatchObject({
+        status: 2,
+        stdout: "",
+        stderr: expect.stringMatching(/^fairfront: [^\n]+\n$/),
+      });
+      expect(contents()).toEqual(before);
     });
   });
 

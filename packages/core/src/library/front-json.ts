@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { anyRefusal } from "../any-refusal.ts";
+import { namedValues } from "../options/named-values.ts";
 import type { Front } from "./front.ts";
 
 /** JSON writes a typed array as an object of its indices; who wrote it by hand may have used an array. */
@@ -9,7 +10,7 @@ const labels = z.union([z.array(z.int()), z.record(z.string(), z.int())]).transf
   return Int16Array.from({ length }, (_, row) => given[row] ?? Number.NaN);
 });
 
-const numbers = z.record(z.string(), z.number());
+const numbers = namedValues(z.number());
 
 const frontSchema = z.object({
   clusters: z.int().min(2),

@@ -92,6 +92,8 @@ describe("a front", () => {
     expect(structuredClone(front)).toEqual(front);
     expect(parseFront(JSON.parse(JSON.stringify(front)))).toEqual(front);
     expect(pick(parseFront(JSON.parse(JSON.stringify(structuredClone(front)))), { id: 1 })).toEqual(front.solutions[1]);
+    const odd = JSON.parse(JSON.stringify(front).replaceAll('"sex"', '"__proto__"'));
+    expect(JSON.stringify(parseFront(odd))).toBe(JSON.stringify(odd));
     const model = fitModel(problem, front.solutions[0]);
     const clustered = people.map((person, i) => ({ ...person, cluster: front.solutions[0].labels[i] }));
     const audited = auditTable(clustered, { labels: "cluster", protect: ["sex"], draws: 20 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { namedValues } from "./named-values.ts";
 import type { OptionFacts, ValueOf } from "./option-kind.ts";
 import { TABLE_OPTIONS } from "./option-table.ts";
 import { READING_OPTIONS } from "./reading-options.ts";
@@ -45,7 +46,7 @@ function schemaOf(facts: OptionFacts): z.ZodType {
     case "size":
       return z.union([z.number(), z.string()]);
     case "types":
-      return z.record(z.string(), z.enum(facts.values));
+      return namedValues(z.enum(facts.values));
     case "choice":
       return z.enum(facts.values);
     case "choices":

@@ -24,8 +24,11 @@ export interface RunKeeping {
   readonly papers: (record: RunRecord, rows: readonly FrontRow[], front: Front) => ReturnType<Papers>;
   /** Milliseconds between checkpoints. */
   readonly saveEvery?: number | undefined;
+  /** Makes room once there is something to keep; nothing is written before. Absent: the record is written as the run starts. */
+  readonly begin?: ((first: Kept) => Promise<void>) | undefined;
 }
 
+type Kept = Exclude<RunEvent, { kind: "started" }>;
 type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
 
 /** Passes a run's events on and keeps its files: checkpoints on the way, all results before the last event. */
@@ -33,16 +36,25 @@ export async function* keepRun(
   keeping: RunKeeping,
   events: AsyncIterable<RunEvent>,
 ): AsyncGenerator<RunEvent, void, void> {
-  const { store, record, sha256, now, saveEvery } = keeping;
+  const { store, record, sha256, now, saveEvery, begin } = keeping;
   const times = saveTimes(now, saveEvery);
   const save = (checkpoint: Checkpoint): Promise<void> =>
     store.write(RUN_FILES.checkpoint, checkpointPieces(checkpoint, sha256()));
   let unsaved: (() => Checkpoint) | undefined;
+  let isBegun = false;
   try {
     for await (const event of events) {
       if (event.kind === "started") {
+        if (begin === undefined) await store.write(RUN_FILES.record, recordText(record));
+        yield event;
+        continue;
+      }
+      if (begin !== undefined && !isBegun) {
+        await begin(event);
         await store.write(RUN_FILES.record, recordText(record));
-      } else if (event.kind === "progress") {
+        isBegun = true;
+      }
+      if (event.kind === "progress") {
         unsaved = event.checkpoint;
         if (await times.ifDue(() => save(event.checkpoint()))) unsaved = undefined;
       } else {

@@ -25,6 +25,14 @@ describe("a record", () => {
     expect(recordText(record).endsWith("}\n")).toBe(true);
   });
 
+  it("keeps what was said of a column called __proto__", () => {
+    const types = JSON.parse('{ "__proto__": "text", "a": "number" }');
+    const told = { ...record, asked: { ...record.asked, reading: { types } } };
+    expect(JSON.stringify(parseRecord(JSON.stringify(told), "run.json").asked.reading)).toBe(JSON.stringify({ types }));
+    types.a = "colour";
+    expect(() => parseRecord(JSON.stringify(told), "run.json")).toThrow(/asked\.reading\.types\.a/);
+  });
+
   it.each<[string, string, (record: RunRecord) => object]>([
     ["problem", "5 clusters, and 4 were asked for", ({ problem }) => ({ problem: { ...problem, clusters: 5 } })],
     [

@@ -31,7 +31,9 @@ const SYSTEM = [
 /** Says on stderr what went wrong; returns the exit code. */
 export function tellFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput; // has spoken already
-  if (error instanceof InputError) return say(flagMessage(error), EXIT.badInput);
+  if (error instanceof InputError) {
+    return say(flagMessage(error), streams().exitCode === EXIT.stopped ? EXIT.stopped : EXIT.badInput);
+  }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && SYSTEM.includes(code)) return say(`the system refused: ${message}`, EXIT.badInput);
   say(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);

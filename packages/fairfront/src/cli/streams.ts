@@ -39,7 +39,8 @@ const UNWRITABLE = 2; // as bad input: a person can mend it
 
 /**
  * A reader who has seen enough (`| head`) is no failure: the run goes on, and its folder is complete. What cannot be
- * written otherwise (a full disk) is told in one line, once, and by the exit code.
+ * written otherwise (a full disk) is told in one line, once, and by the exit code. One that was closed before the start
+ * (`>&-`) cannot be told from one that is thrown away: Node opens /dev/null in its place before it runs anything.
  */
 export function tolerateClosedPipes(): void {
   let told = false;

@@ -46,7 +46,8 @@ function noFile(folder: string, name: string, { message, code }: NodeJS.ErrnoExc
   return new InputError("run folder", `expected the file ${name} in "${folder}", but ${why}; fetch the folder again`);
 }
 
-async function refuseLink(path: string): Promise<void> {
+/** Refuses a link in the place of a folder. */
+export async function refuseLink(path: string): Promise<void> {
   if ((await lstat(path).catch(() => undefined))?.isSymbolicLink() !== true) return;
   throw new InputError("run folder", `expected a folder at "${path}", got a link that leads elsewhere; remove it`);
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { InputError, RUN_FILES, type RunRecord, type RunStore, readRecord } from "@fairfront/core/internal";
 import { sweepAsides } from "../tidy/aside.ts";
 import { lockFolder, lockZip } from "./folder-lock.ts";
-import { folderStore } from "./folder-store.ts";
+import { folderStore, refuseLink } from "./folder-store.ts";
 import { makeFolder, namesIn } from "./make-folder.ts";
 import { makeNextFolder } from "./next-folder.ts";
 import { isZip, openStore } from "./open-store.ts";
@@ -17,6 +17,8 @@ export interface RunFolder {
   readonly release: () => void;
   /** The same where there will be no run: a folder that was made for it goes, unless something is in it. */
   readonly forget: () => void;
+  /** Takes away the run that a new one replaces, once there is something in its place; undefined where there is none. */
+  readonly clear?: (() => Promise<void>) | undefined;
 }
 
 export interface NewFolder {
@@ -64,7 +66,7 @@ function recordIn(folder: string): Promise<RunRecord | undefined> {
   return readRecord(folderStore(folder)).catch(() => undefined);
 }
 
-/** Makes the folder and holds it; with `force`, what the run in there wrote is gone. */
+/** Makes the folder and holds it; with `force`, the run in there stays until `clear`. */
 export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   await checkNewFolder(asked);
   const path = asked.out === undefined ? await makeNextFolder("fairfront", asked.table) : resolve(asked.out);
@@ -77,16 +79,19 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   const folder = { ...opened, forget };
   try {
     await checkNewFolder(asked); // again, now that nobody else can change it
-    if (asked.force === true && (await recordIn(path)) !== undefined) {
-      // The checkpoint first, which may be refused; the record last: until then it says whose the others are.
-      const own = Object.values(RUN_FILES).filter((name) => name !== RUN_FILES.checkpoint && name !== RUN_FILES.record);
-      for (const name of [RUN_FILES.checkpoint, ...own, RUN_FILES.record]) await folder.store.write(name, undefined);
-    }
-    return folder;
+    if (asked.force !== true || (await recordIn(path)) === undefined) return folder;
+    await refuseLink(join(path, dirname(RUN_FILES.checkpoint))); // now, and not when the new run has something to keep
+    return { ...folder, clear: () => clearRun(folder.store) };
   } catch (error) {
     folder.forget();
     throw error;
   }
+}
+
+/** The record last: until then it says whose the others are. */
+async function clearRun(store: RunStore): Promise<void> {
+  const others = Object.values(RUN_FILES).filter((name) => name !== RUN_FILES.record);
+  for (const name of [...others, RUN_FILES.record]) await store.write(name, undefined);
 }
 
 function removeEmpty(folder: string): void {

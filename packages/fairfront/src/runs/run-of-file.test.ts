@@ -91,7 +91,8 @@ describe("a run of a file", () => {
     mkdirSync(folder);
     const kinds: string[] = [];
     const events = run(problem, { method: safairkm, seed: 5, options });
-    for await (const { kind } of keepRun(folderStore(folder), problem, record, events, 0)) kinds.push(kind);
+    for await (const { kind } of keepRun(folderStore(folder), problem, record, events, { saveEvery: 0 }))
+      kinds.push(kind);
     expect(kinds.at(-1)).toBe("finished");
     expect(readdirSync(folder).sort()).toEqual(
       expect.arrayContaining(["front.csv", "front.svg", "labels.parquet", "report.html", "run.json"]),
@@ -153,7 +154,7 @@ describe("a new folder", () => {
     );
   });
 
-  it("is not one that holds a run, unless that is to be replaced, with all that the run wrote", async () => {
+  it("is not one that holds a run, unless that is to be replaced, with all that the run wrote, once there is another", async () => {
     const out = at("held");
     mkdirSync(join(out, "checkpoint"), { recursive: true });
     writeFileSync(join(out, "run.json"), finished);
@@ -165,6 +166,8 @@ describe("a new folder", () => {
     for (const name of ["front.csv", "checkpoint/latest.bin", "notes.txt"]) writeFileSync(join(out, name), "x");
     const folder = await createRunFolder({ out, table: "t.csv", force: true });
     expect(folder.path).toBe(out);
+    expect(readdirSync(out).sort()).toEqual([".lock", "checkpoint", "front.csv", "notes.txt", "run.json"]);
+    await folder.clear!();
     expect(readdirSync(out).sort()).toEqual([".lock", "notes.txt"]);
     folder.release();
     expect(readdirSync(out)).toEqual(["notes.txt"]);

@@ -1,9 +1,17 @@
-import { InputError, JsonLevels, parseIsoDate, parseMoment, type Table, TextFacts } from "@fairfront/core/internal";
+import {
+  type ColumnType,
+  InputError,
+  JsonLevels,
+  parseIsoDate,
+  parseMoment,
+  type Table,
+  TextFacts,
+} from "@fairfront/core/internal";
 import { readWhole, type Source } from "./source.ts";
 import { type NamedValues, tableOfValues } from "./table-of-values.ts";
 
 /** An array of objects, or one object a line. */
-export async function readJson(source: Source): Promise<Table> {
+export async function readJson(source: Source, types: Readonly<Record<string, ColumnType>> = {}): Promise<Table> {
   const text = await readWhole(source);
   new JsonLevels().take(text.length, (i) => text.charCodeAt(i));
   const records = text.trimStart().startsWith("[") ? wholeArray(text) : lines(text);
@@ -22,7 +30,10 @@ export async function readJson(source: Source): Promise<Table> {
   });
   const values = (name: string): unknown[] =>
     records.map((record) => (Object.hasOwn(record as object, name) ? (record as Record<string, unknown>)[name] : null));
-  return tableOfValues(names.map((name) => dated(name, values(name))));
+  return tableOfValues(
+    names.map((name) => dated(name, values(name))),
+    types,
+  );
 }
 
 function wholeArray(text: string): unknown[] {
@@ -60,7 +71,9 @@ function dated(name: string, values: readonly unknown[]): NamedValues {
   }
   const date = facts.allDates ? "days" : facts.allMoments !== undefined ? "milliseconds" : undefined;
   if (date === undefined) return { name, values };
-  return { name, date, values: values.map((value) => (typeof value === "string" ? momentOf(value) : value)) };
+  const numberOf = (value: unknown): number =>
+    date === "days" ? parseIsoDate(value as string)! : momentOf(value as string);
+  return { name, date, values, exact: { numberOf, textOf: String } };
 }
 
 /** Milliseconds since 1970. */

@@ -1,4 +1,5 @@
-import { type Column, type DateUnit, jsonText, type Table } from "@fairfront/core/internal";
+import { type Column, type ColumnType, type DateUnit, jsonText, type Table } from "@fairfront/core/internal";
+import type { ExactValues } from "./exact-values.ts";
 import { GrowingNumbers, GrowingTexts } from "./growing.ts";
 
 export interface NamedValues {
@@ -6,21 +7,36 @@ export interface NamedValues {
   /** Set where the values are dates or moments. */
   readonly date?: DateUnit | undefined;
   readonly values: ArrayLike<unknown>;
+  /** What the values mean, where they are not what they look like. */
+  readonly exact?: ExactValues | undefined;
 }
 
-/** Numbers make a numeric column, anything else text; a column without values has all of its numbers missing. */
-export function tableOfValues(columns: readonly NamedValues[]): Table {
-  return { rows: columns[0]?.values.length ?? 0, columns: columns.map(columnOf) };
+/**
+ * Numbers make a numeric column, anything else text; a column without values has all of its numbers missing. What a person
+ * says is text comes as the file has it.
+ */
+export function tableOfValues(
+  columns: readonly NamedValues[],
+  types: Readonly<Record<string, ColumnType>> = {},
+): Table {
+  const isText = (name: string): boolean => Object.hasOwn(types, name) && types[name] === "text";
+  const read = columns.map((column) => (isText(column.name) ? textColumn(column) : columnOf(column)));
+  return { rows: columns[0]?.values.length ?? 0, columns: read };
 }
 
-const MILLISECONDS_A_DAY = 86_400_000;
+function textColumn({ name, values, exact }: NamedValues): Column {
+  const texts = new GrowingTexts();
+  const write = exact?.textOf ?? textOf;
+  for (let i = 0; i < values.length; i++) texts.push(isMissing(values[i]) ? null : write(values[i]));
+  return { kind: "text", name, codes: texts.finish(), levels: texts.levels };
+}
 
-function columnOf({ name, date, values }: NamedValues): Column {
-  if (date !== undefined) {
-    const moments = new GrowingNumbers();
-    const unit = date === "days" ? MILLISECONDS_A_DAY : 1;
-    for (let i = 0; i < values.length; i++) moments.push(isMissing(values[i]) ? Number.NaN : Number(values[i]) / unit);
-    return { kind: "numeric", name, values: moments.finish(), date };
+function columnOf(column: NamedValues): Column {
+  const { name, date, values, exact } = column;
+  if (exact !== undefined) {
+    const numbers = new GrowingNumbers();
+    for (let i = 0; i < values.length; i++) numbers.push(isMissing(values[i]) ? Number.NaN : exact.numberOf(values[i]));
+    return { kind: "numeric", name, values: numbers.finish(), ...(date !== undefined && { date }) };
   }
   let numeric = true;
   for (let i = 0; i < values.length && numeric; i++) numeric = isMissing(values[i]) || isNumber(values[i]);
@@ -32,15 +48,13 @@ function columnOf({ name, date, values }: NamedValues): Column {
       numbers.push(value);
       long ||= typeof values[i] === "bigint" && !Number.isSafeInteger(value);
     }
-    const column = { kind: "numeric", name, values: numbers.finish() } as const;
-    if (!long) return column;
+    const found = { kind: "numeric", name, values: numbers.finish() } as const;
+    if (!long) return found;
     const texts = new GrowingTexts(); // doubles would lose digits of them
     for (let i = 0; i < values.length; i++) texts.push(isMissing(values[i]) ? null : String(values[i]));
-    return { ...column, written: { codes: texts.finish(), levels: texts.levels } };
+    return { ...found, written: { codes: texts.finish(), levels: texts.levels } };
   }
-  const texts = new GrowingTexts();
-  for (let i = 0; i < values.length; i++) texts.push(isMissing(values[i]) ? null : textOf(values[i]));
-  return { kind: "text", name, codes: texts.finish(), levels: texts.levels };
+  return textColumn(column);
 }
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined;

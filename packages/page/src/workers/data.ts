@@ -27,7 +27,7 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
       const reading =
         kind.kind === "text"
           ? readText(source, { delimiter: kind.delimiter, ...textRequest(request) }, marks)
-          : readJson(source).then((table) => withTypes(table, request.types, marks));
+          : readJson(source, request.types).then((table) => withTypes(table, request.types, marks));
       const [table, checksum] = await Promise.all([reading, checksumOf(file)]);
       return { table, checksum };
     },

@@ -19,11 +19,11 @@ config({ jitless: true }); // the page's Content-Security-Policy allows no code 
 /** Parquet and zip, in and out; models and reports. */
 const answers: Answers<FilesTasks> = {
   readParquet: async ({ file, name, marks, request: { types } }, progress) => ({
-    table: withTypes(await readParquet(await readBytes({ name, bytes: file, progress })), types, marks),
+    table: withTypes(await readParquet(await readBytes({ name, bytes: file, progress }), types), types, marks),
     checksum: await checksumOf(file),
   }),
   readArrow: async ({ file, name, marks, request: { types } }, progress) => ({
-    table: withTypes(readArrow(await readBytes({ name, bytes: file, progress })), types, marks),
+    table: withTypes(readArrow(await readBytes({ name, bytes: file, progress }), types), types, marks),
     checksum: await checksumOf(file),
   }),
   readSheet: async ({ file, name, marks, request }, progress) => {

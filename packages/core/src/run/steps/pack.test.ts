@@ -33,6 +33,11 @@ const data = fc.letrec((tie) => ({
 })).value;
 
 describe("pack and unpack", () => {
+  it("carry a value under the name __proto__, such as a group's", () => {
+    const bounds = JSON.parse('{ "lower": { "__proto__": 0.3, "b": 0.1 } }');
+    expect(JSON.stringify(unpack(structuredClone(pack(bounds))))).toBe(JSON.stringify(bounds));
+  });
+
   it("carry plain data as structured clone does", () => {
     fc.assert(
       fc.property(data, (value) => {

@@ -2,6 +2,8 @@ import { type Packed, TAG, VIEWS, type View, type ViewType } from "./pack.ts";
 
 const SMALL = 256; // bytes; below it an own buffer costs more than the copying
 
+const PLAIN = { enumerable: true, configurable: true, writable: true };
+
 /** What was packed. Every buffer is a copy of its own: a kept view does not hold the whole message. */
 export function unpack(packed: Packed): unknown {
   const { slots, texts, shapes, shared, others } = packed;
@@ -31,7 +33,10 @@ export function unpack(packed: Packed): unknown {
       }
       case TAG.object: {
         const value: Record<string, unknown> = {};
-        for (const key of shapes[slots[at++]]) value[key] = take();
+        for (const key of shapes[slots[at++]]) {
+          if (key === "__proto__") Object.defineProperty(value, key, { ...PLAIN, value: take() });
+          else value[key] = take();
+        }
         return value;
       }
       case TAG.other:

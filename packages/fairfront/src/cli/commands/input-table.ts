@@ -34,16 +34,27 @@ export async function withInput<Result>(table: string, work: (input: InputTable)
   });
 }
 
-/** Keeps a temporary table in the run's folder, so that it can be resumed and picked from, until `undo`. */
-export async function keepInput(
-  input: InputTable,
+/** What a run keeps beside its own files. */
+export interface KeptInput {
+  readonly keep: () => Promise<void>;
+  readonly undo: () => Promise<void>;
+}
+
+/** A temporary table is kept in the run's folder, so that it can be resumed and picked from: `record` names it there. */
+export function inputIn(
   folder: string,
+  input: InputTable,
   record: RunRecord,
-): Promise<{ readonly record: RunRecord; readonly undo: () => Promise<void> }> {
-  if (!input.temporary) return { record, undo: async () => {} };
+): { readonly record: RunRecord; readonly input?: KeptInput } {
+  if (!input.temporary) return { record };
   const kept = join(folder, input.path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
-  await writeWhole(kept, (aside) => copyFile(input.path, aside));
-  return { record: { ...record, asked: { ...record.asked, table: kept } }, undo: () => rm(kept, { force: true }) };
+  return {
+    record: { ...record, asked: { ...record.asked, table: kept } },
+    input: {
+      keep: () => writeWhole(kept, (aside) => copyFile(input.path, aside)),
+      undo: () => rm(kept, { force: true }),
+    },
+  };
 }
 
 /** As much as the bytes give; nothing where they are broken, which reading the whole tells better. */

@@ -174,6 +174,7 @@ async function inRows(
   return withRows(place, { ...file.asked.read, memory, written: aside }, async (engine, table) => {
     const byHand = isHandAddress(place);
     const source = rowSource(engine, table, facts);
+    if (!byHand) await source.unchanged();
     if (labels !== undefined) {
       if (!byHand) await checkLabels(source, run, id);
       const policy = { missing: labelled(facts), unseen: "drop" } as const;
@@ -199,7 +200,6 @@ const SLIGHT = 1e-6; // of a score: a row of many millions on a border, which en
 
 /** The labels of a solution must have the scores that it says, on the rows that it says. */
 async function checkLabels(source: RowSource, { facts, whole, solutions }: ReadRows, id: number): Promise<void> {
-  await source.unchanged();
   const { rule, exceptions, scores } = solutions[id];
   const tally = await source.tallyLabels(rule, whole.clusters, exceptions);
   const found = scoresOf(whole, cellsOfStrata(facts, whole), tally);

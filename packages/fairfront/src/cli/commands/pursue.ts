@@ -16,6 +16,7 @@ import { jsonReporter } from "../reporters/json-reporter.ts";
 import { peopleReporter } from "../reporters/people-reporter.ts";
 import type { Reporter } from "../reporters/reporter.ts";
 import { print, streams } from "../streams.ts";
+import type { KeptInput } from "./input-table.ts";
 
 /** The flags that run and resume have in common. */
 export interface PursuitFlags {
@@ -38,8 +39,8 @@ export interface Pursuit {
   readonly start: (
     how: Pick<RunOptions, "method" | "executor" | "clock" | "timeLimit" | "stop">,
   ) => AsyncIterable<RunEvent>;
-  /** Takes back what was put into the folder before, where there will be no run. */
-  readonly undo?: (() => Promise<void>) | undefined;
+  /** What goes into the folder with the run. */
+  readonly input?: KeptInput | undefined;
   readonly flags: PursuitFlags;
   /** Who tells of it, if not one by the flags. */
   readonly reporter?: Reporter | undefined;
@@ -56,7 +57,7 @@ export async function pursue({
   record,
   open,
   start,
-  undo,
+  input,
   flags,
   reporter: given,
   stop = stopOnSignals(),
@@ -68,10 +69,19 @@ export async function pursue({
     let pursued: Pursued | undefined;
     let isBegun = false;
     try {
+      const { clear } = folder;
+      const begin =
+        clear &&
+        (async (first: RunEvent): Promise<void> => {
+          if ("front" in first && first.front.solutions.length === 0) throw nothingInItsPlace(folder.path, first);
+          await input?.keep();
+          await clear();
+        });
+      if (begin === undefined) await input?.keep();
       const reporter = given ?? reporterFor(flags, problem, folder.path);
       const method = methodNamed(record.asked.method);
       const events = start({ method, executor, clock: nodeClock, timeLimit, stop });
-      for await (const event of keepRun(folder.store, problem, record, events, flags.saveEvery)) {
+      for await (const event of keepRun(folder.store, problem, record, events, { ...flags, begin })) {
         isBegun ||= event.kind !== "started";
         await reporter.take(event);
         if (event.kind === "finished" || event.kind === "stopped") pursued = { folder: folder.path, ...event };
@@ -80,9 +90,9 @@ export async function pursue({
       return pursued!;
     } catch (error) {
       const isRefused = error instanceof InputError && !(error instanceof ThreadLost);
-      if (isRefused && !isBegun && record.timings.resumed === 0) {
+      if (isRefused && !isBegun && record.timings.resumed === 0 && folder.clear === undefined) {
         await folder.store.write(RUN_FILES.record, undefined); // there is no run: its method refuses what was asked
-        await undo?.();
+        await input?.undo();
         folder.forget();
       }
       throw error;
@@ -92,6 +102,16 @@ export async function pursue({
   } finally {
     await executor.close();
   }
+}
+
+/** A run that ends before it has found anything replaces none. */
+function nothingInItsPlace(folder: string, { kind }: RunEvent): InputError {
+  if (kind === "stopped") streams().exitCode = EXIT.stopped;
+  const ended = kind === "stopped" ? "was stopped" : "ended";
+  return new InputError(
+    "--force",
+    `the run ${ended} before it had found anything, so that "${folder}" stays as it was; give it more time`,
+  );
 }
 
 function reporterFor(flags: PursuitFlags, problem: EncodedProblem, folder: string): Reporter {

@@ -31,7 +31,7 @@ import {
 } from "../flags/table-flags.ts";
 import { streams } from "../streams.ts";
 import { memoryOf } from "./fits-memory.ts";
-import { keepInput, withInput } from "./input-table.ts";
+import { type InputTable, inputIn, withInput } from "./input-table.ts";
 import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
 import { readRows } from "./rows-table.ts";
@@ -190,13 +190,15 @@ async function checkReplaced(out: string): Promise<void> {
   });
 }
 
-/** With `force`, a run of either kind that is there makes room. */
+/** With `force`, a run of either kind that is there makes room, once it can. */
 async function openNewFolder(place: NewFolder): Promise<RunFolder> {
   if (place.out === undefined || !holdsRows(place.out)) return createRunFolder(place);
   const folder = await openRunFolder(place.out);
-  for (const name of [RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE])
-    await folder.store.write(name, undefined);
-  return folder;
+  const clear = async (): Promise<void> => {
+    for (const name of [RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE])
+      await folder.store.write(name, undefined);
+  };
+  return { ...folder, clear };
 }
 
 /** Limits on sizes make sense without a protected column; a run without either is a column forgotten. */
@@ -207,22 +209,17 @@ async function runOnce(
   request: FileRunRequest,
   place: NewFolder,
   flags: PursuitFlags & { readonly pdf?: string },
-  input: Parameters<typeof keepInput>[0],
+  input: InputTable,
 ): Promise<void> {
   const pdf = await pdfWriter(flags.pdf, request.table);
   const prepared = prepareFrom(await readFileOf(request), request);
   const { seed, dominance, options } = prepared.record.asked;
   const folder = await createRunFolder(place);
-  const { record, undo } = await keepInput(input, folder.path, prepared.record).catch((error: unknown) => {
-    folder.forget();
-    throw error;
-  });
   await pursue({
     problem: prepared.problem,
-    record,
+    ...inputIn(folder.path, input, prepared.record),
     open: async () => folder,
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
-    undo,
     flags,
   });
   await pdf?.(await readFile(join(folder.path, RUN_FILES.report), "utf8"));

@@ -21,7 +21,7 @@ import { briefReporter } from "../reporters/people-reporter.ts";
 import { print, streams } from "../streams.ts";
 import { countsText } from "../texts/counts-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
-import { type InputTable, keepInput } from "./input-table.ts";
+import { type InputTable, inputIn } from "./input-table.ts";
 import { type PursuitFlags, pursue, stopOnSignals } from "./pursue.ts";
 
 const FAIR_SHARE = 0.8; // of the best
@@ -53,13 +53,16 @@ export async function runEachCount(
       const { seed, dominance, options } = record.asked;
       const timeLimit = share(i);
       const asked = { ...record.asked, ...(timeLimit !== undefined && { timeLimit }) };
-      const { record: kept, undo } = await keepInput(input, whole.path, { ...record, asked });
+      const { input: table, ...kept } = inputIn(whole.path, input, { ...record, asked });
       const ended = await pursue({
         problem,
-        record: kept,
-        open: () => createRunFolder({ out: path, table: request.table, force: place.force }),
+        ...kept,
+        input: i === 0 ? table : undefined, // one for all
+        open: async () => {
+          const own = await createRunFolder({ out: path, table: request.table, force: place.force });
+          return i === 0 ? { ...own, clear: inTurn(own.clear, whole.clear) } : own;
+        },
         start: (how) => run(problem, { ...how, seed, dominance, options }),
-        undo: i === 0 ? undo : undefined,
         flags,
         reporter: speaks ? briefReporter(`${counts[i]} clusters`) : undefined,
         stop,
@@ -85,6 +88,16 @@ export async function runEachCount(
     const how = broken === undefined ? "." : `; go on with: fairfront resume ${relative("", broken)}`;
     streams().stderr.write(`Stopped after ${entries.length} of ${counts.length} numbers of clusters${how}\n`);
   }
+}
+
+type Work = (() => Promise<void>) | undefined;
+
+function inTurn(first: Work, second: Work): Work {
+  if (first === undefined || second === undefined) return first ?? second;
+  return async () => {
+    await first();
+    await second();
+  };
 }
 
 /** What is left of the time, divided by how many are left: what one does not need goes to those after it. */

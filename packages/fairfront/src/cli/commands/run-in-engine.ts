@@ -100,6 +100,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
           break;
         }
         last = next.value.state;
+        if (!kept) await opened.clear?.(); // now there is something in its place
         await keep("running", last);
         kept = true;
         await tell(next.value, performance.now() - began, flags);
