@@ -22,7 +22,6 @@ export {
   type RunEvent,
   type RunLimits,
   type RunOptions,
-  type RunReason,
   resume,
   run,
 } from "./library/run.ts";
@@ -35,7 +34,7 @@ export type { Problem, ProtectedAttribute } from "./problem/problem.ts";
 export type { AttributeInput, ProblemInput } from "./problem/problem-input.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
-export type { Progress, RunRequest } from "./run/events.ts";
+export type { Progress, RunReason, RunRequest } from "./run/events.ts";
 export { type Executor, inLine } from "./run/executor.ts";
 export type { Table } from "./tables/table.ts";
 export { type TableInput, tableFrom } from "./tables/table-from.ts";

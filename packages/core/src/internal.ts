@@ -214,6 +214,7 @@ export {
 } from "./problem/measure.ts";
 export { labelsByRow, MAX_CLUSTERS, oneClusterCost, type Problem, type ProtectedAttribute } from "./problem/problem.ts";
 export type { AttributeInput, ProblemInput } from "./problem/problem-input.ts";
+export { measureAgain, sampleProblem } from "./problem/sample.ts";
 export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
@@ -266,6 +267,7 @@ export {
   parseRecord,
   type RunAsked,
   type RunRecord,
+  recordedReason,
   recordText,
 } from "./run-folder/run-record.ts";
 export { type Content, memoryStore, type RunStore } from "./run-folder/run-store.ts";

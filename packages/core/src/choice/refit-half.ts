@@ -6,9 +6,8 @@ import { assignPricedInto } from "../model/assign-priced.ts";
 import { type EncodedPoints, fitModel } from "../model/fit-model.ts";
 import { pricedCenters } from "../model/priced-centers.ts";
 import { meansInto, tallyClustering } from "../problem/clustering.ts";
-import { makeProblem } from "../problem/make-problem.ts";
-import { MEASURES } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
+import { sampleProblem } from "../problem/sample.ts";
 import { strataCodes } from "../problem/strata-codes.ts";
 
 /** What a clustering of some rows has of an attribute. */
@@ -31,7 +30,7 @@ export function refitHalf(
     const chosen = Uint8Array.from(own.rows, (point) => labels[point]);
     const kept = refitted(own, chosen, floors);
     const model = fitModel(
-      { ...problem, ...own },
+      { ...own, encoding: problem.encoding },
       { clustering: tallyClustering(own, kept), origin: { method: "", step: 0 } },
     );
     const rule = pricedCenters(model);
@@ -55,23 +54,7 @@ export function refitHalf(
 
 /** Some of the points as a problem of their own; its `rows` are points of the whole. */
 function part(problem: Problem, some: Uint32Array): Problem {
-  const { dim, points, weights, attributes, clusters } = problem;
-  return makeProblem({
-    points: Float64Array.from(
-      { length: some.length * dim },
-      (_, i) => points[some[Math.floor(i / dim)] * dim + (i % dim)],
-    ),
-    dim,
-    clusters,
-    attributes: attributes.map(({ name, groups, groupOf, measure }) => ({
-      name,
-      groups,
-      measure: MEASURES.find((known) => known === measure.name) ?? measure,
-      groupOf: Uint16Array.from(some, (point) => groupOf[point]),
-    })),
-    weights: weights && Float64Array.from(some, (point) => weights[point]),
-    rows: some,
-  });
+  return sampleProblem(problem, some, { ownMeasures: true, rows: some });
 }
 
 /** The points of one part as the other's centres see them. */

@@ -4,6 +4,7 @@ import { parseOptions } from "../methods/options.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Clock } from "../run/clock.ts";
+import { reasonOf } from "../run/events.ts";
 import type { Executor } from "../run/executor.ts";
 import { run } from "../run/run.ts";
 import type { Candidacy, ComparedRun, Comparison, Contender, GrowthPoint } from "./comparison.ts";
@@ -105,7 +106,7 @@ async function* runOf(
       continue;
     }
     const { front, notes } = event;
-    const reason = event.kind === "stopped" ? "stopped" : event.reason;
+    const reason = reasonOf(event);
     const cpu = spent();
     growth.push({ cpu, elapsed, hypervolume: front.hypervolume });
     yield { kind: "ran", run: { contender: name, seed, front, reason, notes, effort: { cpu, elapsed, growth } } };

@@ -1,6 +1,7 @@
 import type { Method } from "../methods/method.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Front } from "../pareto/front.ts";
-import type { RunEvent } from "../run/events.ts";
+import type { RunReason } from "../run/events.ts";
 
 /** A method that takes part, and how it is set up. */
 export interface Contender {
@@ -32,8 +33,8 @@ export interface ComparedRun {
   readonly contender: string;
   readonly seed: number;
   readonly front: Front;
-  readonly reason: Extract<RunEvent, { kind: "finished" }>["reason"] | "stopped";
-  readonly notes: readonly string[];
+  readonly reason: RunReason;
+  readonly notes: readonly Notice[];
   readonly effort: Effort;
 }
 

@@ -1,9 +1,16 @@
-import type { EndReason, Method } from "../methods/method.ts";
+import type { Method } from "../methods/method.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Checkpoint } from "../run/checkpoint.ts";
 import type { Clock } from "../run/clock.ts";
-import type { RunEvent as InnerEvent, Progress, RunRequest } from "../run/events.ts";
+import {
+  type RunEvent as InnerEvent,
+  type Progress,
+  type RunReason,
+  type RunRequest,
+  reasonOf,
+} from "../run/events.ts";
 import type { Executor } from "../run/executor.ts";
 import { pacerOf } from "../run/pacer.ts";
 import { resume as resumeInside, run as runInside } from "../run/run.ts";
@@ -34,16 +41,13 @@ export interface RunOptions<Options> extends RunLimits {
   readonly dominance?: Dominance | undefined;
 }
 
-/** Why a search ended: by itself, at its time limit, or by its signal. */
-export type RunReason = EndReason | "time" | "stopped";
-
 /** How a search ended. */
 export interface RunEnd {
   readonly kind: "finished" | "stopped";
   readonly front: Front;
   readonly reason: RunReason;
-  /** What a person should know about the search, in whole sentences. */
-  readonly notes: readonly string[];
+  /** What a person should know about the search: `noticeText` says it. */
+  readonly notes: readonly Notice[];
   /** Of a search that could go on (see `resume`): undefined where it ended by itself, or before anything was found. */
   readonly checkpoint: Checkpoint | undefined;
   /** Milliseconds. */
@@ -122,8 +126,7 @@ async function* named(
       continue;
     }
     const { kind, notes, checkpoint, elapsed } = event;
-    const reason = kind === "stopped" ? "stopped" : event.reason;
     const front = await pacerOf(clock).drive(frontOf(problem, event.front));
-    yield { kind, front, reason, notes, checkpoint, elapsed };
+    yield { kind, front, reason: reasonOf(event), notes, checkpoint, elapsed };
   }
 }

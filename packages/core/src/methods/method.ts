@@ -1,4 +1,5 @@
 import type { ProblemObjective } from "../measures/objective.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Archive } from "../pareto/archive.ts";
 import type { Solution } from "../pareto/solution.ts";
 import type { Pieces } from "../pieces.ts";
@@ -15,8 +16,11 @@ export interface Moment {
   /** How much of the method's own budget is spent, from 0 to 1. */
   readonly share: number;
   readonly state: SearchState;
-  /** What a person should know about the search so far, in whole sentences: it takes the place of earlier notes. */
-  readonly notes?: readonly string[];
+  /**
+   * What a person should know about the search so far, as data: it takes the place of earlier notes. A method of your
+   * own says it as `{ code: "text", about: "its name", values: { text: "a sentence" }, remedies: [] }`.
+   */
+  readonly notes?: readonly Notice[];
 }
 
 /** Why a search ended by itself. */

@@ -3,6 +3,7 @@ import { auditNotes, auditWords, suggestionWords, thresholdWords } from "./words
 import { fairAssignWords, programWords } from "./words/call-words.ts";
 import { fileWords } from "./words/file-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
+import { methodNotes } from "./words/method-notes.ts";
 import { modelWords } from "./words/model-words.ts";
 import { comparisonWords, runFolderWords, zipWords } from "./words/run-folder-words.ts";
 import { sheetWords } from "./words/sheet-words.ts";
@@ -17,6 +18,7 @@ export type Catalog = typeof basicCatalog &
   typeof suggestionWords &
   typeof thresholdWords &
   typeof modelWords &
+  typeof methodNotes &
   typeof runFolderWords &
   typeof zipWords &
   typeof comparisonWords &
@@ -34,6 +36,7 @@ export const catalog: Catalog = {
   ...suggestionWords,
   ...thresholdWords,
   ...modelWords,
+  ...methodNotes,
   ...runFolderWords,
   ...zipWords,
   ...comparisonWords,

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { atOnce } from "../pieces.ts";
 import { Rng } from "../random/rng.ts";
 import { problems } from "../testing/arbitrary.ts";
 import { makeProblem } from "./make-problem.ts";
@@ -52,7 +51,7 @@ describe("A sample of a problem", () => {
       weights: groupOf.map(() => 0.5 + rng.float()),
     });
     const picked = evenlySpread(300, 60, () => 0.5);
-    const sample = atOnce(sampleProblem(problem, picked));
+    const sample = sampleProblem(problem, picked);
     expect(sample.size).toBe(60);
     expect(sample.attributes[0].groupOf.length).toBe(60);
     expect([...sample.attributes[0].sizes]).toEqual([20, 20, 20]);
@@ -63,5 +62,22 @@ describe("A sample of a problem", () => {
       for (let c = 0; c < 2; c++)
         expect(sample.points[2 * i + c] + sample.offset[c]).toBeCloseTo(problem.points[2 * point + c], 12);
     });
+    expect(sample.rows).toEqual(picked.map((point) => problem.rows[point]));
+  });
+
+  it("is compared with all points, or with itself where it is data of its own", () => {
+    const groupOf = Array.from({ length: 40 }, (_, p) => (p < 10 ? 0 : 1));
+    const problem = makeProblem({
+      points: Array.from({ length: 40 }, (_, p) => p),
+      dim: 1,
+      clusters: 2,
+      measure: "representation",
+      attributes: [{ name: "g", groups: ["a", "b"], groupOf }],
+    });
+    const half = Uint32Array.from({ length: 20 }, (_, i) => i); // a share of 1/2 in the sample, 1/4 in all
+    expect(sampleProblem(problem, half).attributes[0].measure.best).toBeCloseTo(1 / 2, 12);
+    expect(sampleProblem(problem, half, { ownMeasures: true }).attributes[0].measure.best).toBe(1);
+    const rows = Uint32Array.from(half, (point) => 100 + point);
+    expect(sampleProblem(problem, half, { rows }).rows).toEqual(rows);
   });
 });

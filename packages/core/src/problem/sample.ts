@@ -1,5 +1,6 @@
-import type { Pieces } from "../pieces.ts";
+import { atOnce, type Pieces } from "../pieces.ts";
 import { makeProblemInPieces } from "./make-problem.ts";
+import { MEASURES, type Measure, type MeasureChoice } from "./measure.ts";
 import type { PlainProblem, Problem } from "./problem.ts";
 
 /**
@@ -33,27 +34,51 @@ export function samplePoints(problem: PlainProblem, picked: Uint32Array): PlainP
 }
 
 /**
- * Some of a problem's points as a problem of its own, with its groups and measures, in rising order of `picked`. It has a
- * mean of its own: a place x of the sample is x + offset in the problem. Its groups must all be there. Limits are left
- * out: those on sizes mean all points.
+ * Some of a problem's points as a problem of its own, with its groups and measures. It has a mean of its own: a place x of the
+ * sample is x + offset in the problem. Its groups must all be there. Limits are left out: those on sizes mean all points.
  */
-export function* sampleProblem(problem: Problem, picked: Uint32Array): Pieces<Problem> {
+export function sampleProblem(problem: Problem, picked: Uint32Array, how: SampleOptions = {}): Problem {
+  return atOnce(sampleProblemInPieces(problem, picked, how));
+}
+
+export interface SampleOptions {
+  /**
+   * Whether the sample is data of its own, to which a measure of ours compares its clusters; absent, they are compared with
+   * all points.
+   */
+  readonly ownMeasures?: boolean | undefined;
+  /** What to call every picked point; absent, as in the problem. */
+  readonly rows?: Uint32Array | undefined;
+}
+
+/** The same, pass by pass. Points that are picked in rising order keep it: the i-th of the sample is the i-th picked. */
+export function* sampleProblemInPieces(
+  problem: Problem,
+  picked: Uint32Array,
+  { ownMeasures = false, rows = picked.map((point) => problem.rows[point]) }: SampleOptions = {},
+): Pieces<Problem> {
   const { dim, clusters, attributes, weights } = problem;
-  const coordinates = new Float64Array(picked.length * dim);
+  const points = new Float64Array(picked.length * dim);
   picked.forEach((point, i) => {
-    coordinates.set(problem.points.subarray(point * dim, (point + 1) * dim), i * dim);
+    points.set(problem.points.subarray(point * dim, (point + 1) * dim), i * dim);
   });
   yield;
   return yield* makeProblemInPieces({
-    points: coordinates,
+    points,
     dim,
     clusters,
     attributes: attributes.map(({ name, groups, groupOf, measure }) => ({
       name,
       groups,
-      measure,
-      groupOf: Array.from(picked, (point) => groupOf[point]),
+      measure: ownMeasures ? measureAgain(measure) : measure,
+      groupOf: Uint16Array.from(picked, (point) => groupOf[point]),
     })),
-    weights: weights === undefined ? undefined : Array.from(picked, (point) => weights[point]),
+    weights: weights === undefined ? undefined : Float64Array.from(picked, (point) => weights[point]),
+    rows,
   });
+}
+
+/** A measure for other points: one of ours is made again from their groups, another keeps its rows. */
+export function measureAgain(measure: Measure): MeasureChoice {
+  return MEASURES.find((known) => known === measure.name) ?? measure;
 }

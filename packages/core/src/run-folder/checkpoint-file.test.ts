@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Checkpoint } from "../run/checkpoint.ts";
 import { plainCheckpoint, sampleCheckpoint } from "../testing/sample-checkpoint.ts";
 import { checkpointPieces, readCheckpoint } from "./checkpoint-file.ts";
 import { wholeOf } from "./run-store.ts";
@@ -32,6 +33,12 @@ describe("a checkpoint's file", () => {
     expect([method, members.length, members[0].labels.length]).toEqual(["trace", 19, 120]);
   });
 
+  it("of an earlier version has sentences as notes, which its method will say again", () => {
+    const before = { ...sampleCheckpoint, notes: ["It gave up once."] } as unknown as Checkpoint;
+    const { notes } = readCheckpoint(wholeOf(checkpointPieces(before, plainSha256())), plainSha256(), "here");
+    expect(notes).toEqual([]);
+  });
+
   it("is refused where its texts hold what a terminal obeys, or have no end, or its time is beyond all runs", () => {
     const [member] = sampleCheckpoint.members;
     for (const changed of [
@@ -39,9 +46,10 @@ describe("a checkpoint's file", () => {
       { members: [{ ...member, origin: { method: "t".repeat(300), step: 1 } }] },
       { notes: ["a\u202eb"] },
       { notes: ["n".repeat(3000)] },
+      { notes: [{ code: "bounds-rounded", about: "bounds", values: { violation: "1" }, remedies: [] }] },
       { elapsed: 1e300 },
     ]) {
-      const bytes = wholeOf(checkpointPieces({ ...sampleCheckpoint, ...changed }, plainSha256()));
+      const bytes = wholeOf(checkpointPieces({ ...sampleCheckpoint, ...changed } as Checkpoint, plainSha256()));
       expect(() => readCheckpoint(bytes, plainSha256(), "here")).toThrow(/^checkpoint: .* its head does not fit/);
     }
   });

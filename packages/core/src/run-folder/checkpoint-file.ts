@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
+import { isNotice } from "../notices/is-notice.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Checkpoint, SavedSolution } from "../run/checkpoint.ts";
 import { decodeUtf8, encodeUtf8 } from "../tables/utf8.ts";
 import { plainState, revivedState } from "./plain-state.ts";
@@ -24,6 +26,11 @@ const plainText = (most: number) =>
     .max(most)
     .regex(/^\P{C}*$/u);
 
+/** Sentences of earlier versions are left out: the method has its state, and says them again. */
+const notesSchema = z
+  .array(z.union([plainText(2000), z.custom<Notice>(isNotice)]))
+  .transform((notes) => notes.filter((note) => typeof note !== "string"));
+
 const headSchema = z.object({
   method: z.string(),
   options: z.unknown(),
@@ -32,7 +39,7 @@ const headSchema = z.object({
   fingerprint: z.string(),
   elapsed: z.number().min(0).max(LONGEST_RUN),
   state: z.preprocess(revivedState, stateSchema),
-  notes: z.array(plainText(2000)).default([]),
+  notes: notesSchema.default([]),
   /** Array lengths of every member. */
   lengths: z.object({ labels: length, floats: length, counts: length, scores: length }),
   origins: z.array(z.object({ method: plainText(200), step: z.number() })),

@@ -1,4 +1,5 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
+import { notice } from "../notices/notice.ts";
 import type { Front } from "../pareto/front.ts";
 import type { Checkpoint } from "../run/checkpoint.ts";
 import { type RunEvent, reasonOf } from "../run/events.ts";
@@ -76,32 +77,26 @@ async function writeEnd(
   { store, problem, record, sha256, moment, papers }: RunKeeping,
   event: End,
 ): Promise<RunRecord> {
-  const { elapsed: searched, front, notes } = event;
+  const { elapsed: searched, front } = event;
+  const before = record.front;
+  const isKept = before !== undefined && before.hypervolume > front.hypervolume;
+  const kept = isKept ? [notice("front-kept", "front", { before: before.hypervolume, now: front.hypervolume })] : [];
   const end = endedRecord(record, {
     state: event.kind,
     reason: reasonOf(event),
     ended: moment(),
     searched,
     front,
-    notes,
+    notes: [...event.notes, ...kept],
   });
-  const before = record.front;
-  if (before !== undefined && before.hypervolume > front.hypervolume) {
-    const kept = {
-      ...end,
-      front: before,
-      notes: [...(end.notes ?? []), keptNote(before.hypervolume, front.hypervolume)],
-    };
-    await store.write(RUN_FILES.record, recordText(kept));
-    return kept;
+  if (isKept) {
+    const same = { ...end, front: before };
+    await store.write(RUN_FILES.record, recordText(same));
+    return same;
   }
   const { choice: _choice, ...others } = end; // of the front before
   const rows = frontRows(problem, front);
   const labels = front.solutions.map(({ clustering }) => clustering.labels);
   const results = { record: others, rows, rowOfPoint: problem.rows, labels };
   return writeRun(store, results, (ended) => papers(ended, rows, front), sha256);
-}
-
-function keptNote(before: number, now: number): string {
-  return `The front of an earlier session (hypervolume ${before.toFixed(4)}) is kept, since this one has got to ${now.toFixed(4)} only.`;
 }

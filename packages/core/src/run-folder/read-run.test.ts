@@ -152,7 +152,7 @@ describe("a run that begins again", () => {
     const after = await readRun(store, reading);
     expect(after.rows).toEqual(before.rows);
     expect(after.record.front).toEqual(before.record.front);
-    expect(after.record.notes!.at(-1)).toMatch(/^The front of an earlier session .* is kept/);
+    expect(after.record.notes!.at(-1)).toMatch(/^front: that of an earlier session .* is kept/);
     await keepInto(store, 60, { ...fresh, front: before.record.front });
     const better = await readRun(store, reading);
     expect(better.record.front!.hypervolume).toBeGreaterThan(before.record.front!.hypervolume);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as hyparquet from "hyparquet";
 import { describe, expect, it } from "vitest";
+import { notice } from "../notices/notice.ts";
 import { frontCsv, isFrontCsv } from "./front-csv.ts";
 import type { FrontRow } from "./front-rows.ts";
 import { labelsParquet } from "./labels-parquet.ts";
@@ -124,7 +125,9 @@ describe("a record", () => {
     });
     expect("notes" in ended).toBe(false);
     expect("notes" in endedRecord(record, { ...end, notes: [] })).toBe(false);
-    expect(endedRecord(record, { ...end, notes: ["a", "b"] }).notes).toEqual(["a", "b"]);
+    const notes = ["a", "b"].map((text) => notice("text", "search", { text }));
+    expect(endedRecord(record, { ...end, notes }).notes).toEqual(["search: a", "search: b"]);
+    expect(endedRecord(record, { ...end, state: "stopped", reason: "stopped" }).reason).toBe("stopped by hand");
     expect(cannotGoOn(ended)).toBe(false);
     expect(cannotGoOn(endedRecord(record, { ...end, reason: "done" }))).toBe(true);
     expect(cannotGoOn(endedRecord(record, { ...end, state: "stopped", reason: "done" }))).toBe(false);

@@ -4,6 +4,8 @@ import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { encodingSchema } from "../encoding/encoding-schema.ts";
+import { noticeText } from "../notices/library-words.ts";
+import type { Notice } from "../notices/notice.ts";
 import { runAskedShape, tableAskedShape } from "../options/asked-schema.ts";
 import { type TableAsked, tableAsked } from "../options/option-table.ts";
 import type { Front } from "../pareto/front.ts";
@@ -69,7 +71,7 @@ const recordParts = z.object({
       checksums: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)).optional(),
     })
     .optional(),
-  /** What the method has to say about its search, a sentence each. */
+  /** What there is to say about its search, a sentence each. */
   notes: z.array(z.string()).optional(),
   /** The solution that a person picked, and by which wish. */
   choice: z.object({ id: z.int().min(0), wish: z.string() }).optional(),
@@ -146,18 +148,23 @@ export function endedRecord(
     readonly reason: string;
     readonly ended: string;
     readonly searched: number | undefined;
-    readonly notes?: readonly string[] | undefined;
+    readonly notes?: readonly Notice[] | undefined;
     readonly front: Pick<Front, "hypervolume"> & { readonly solutions: { readonly length: number } };
   },
 ): RunRecord {
   return {
     ...record,
     state: end.state,
-    reason: end.reason,
+    reason: recordedReason(end.reason),
     timings: { ...record.timings, ended: end.ended, searched: end.searched },
     front: { size: end.front.solutions.length, hypervolume: end.front.hypervolume },
-    ...(end.notes !== undefined && end.notes.length > 0 && { notes: [...end.notes] }),
+    ...(end.notes !== undefined && end.notes.length > 0 && { notes: end.notes.map(noticeText) }),
   };
+}
+
+/** Why a run ended, as its record says it. */
+export function recordedReason(reason: string): string {
+  return reason === "stopped" ? "stopped by hand" : reason;
 }
 
 /** Whether the search came to its own end: with more time it would find nothing more. */

@@ -1,6 +1,7 @@
 import { refusal } from "../errors.ts";
 import { objectivesOf, scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchState } from "../methods/method.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
 import { blankClustering, type Clustering, retallyInPlace } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -25,7 +26,7 @@ export interface Checkpoint {
   readonly elapsed: number;
   readonly state: SearchState;
   /** Of the search so far. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Notice[];
   readonly members: readonly SavedSolution[];
 }
 

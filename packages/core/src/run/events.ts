@@ -1,4 +1,5 @@
 import type { EndReason } from "../methods/method.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Front } from "../pareto/front.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 
@@ -45,8 +46,8 @@ export type RunEvent =
       readonly kind: "finished";
       readonly front: Front;
       readonly reason: EndReason | "time";
-      /** What a person should know about the search, in whole sentences. */
-      readonly notes: readonly string[];
+      /** What a person should know about the search. */
+      readonly notes: readonly Notice[];
       /** Where its time was up: to go on from with more of it. Undefined otherwise, and before the first moment. */
       readonly checkpoint?: Checkpoint | undefined;
       readonly elapsed: number;
@@ -54,18 +55,15 @@ export type RunEvent =
   | {
       readonly kind: "stopped";
       readonly front: Front;
-      readonly notes: readonly string[];
+      readonly notes: readonly Notice[];
       /** Undefined where the run was stopped before its first moment. */
       readonly checkpoint: Checkpoint | undefined;
       readonly elapsed: number;
     };
 
-/** Why a run ended, as its record tells it. */
-export type RunReason = EndReason | "time" | typeof STOPPED;
-
-/** The reason of a run that a person stopped. */
-const STOPPED = "stopped by hand";
+/** Why a search ended: by itself, at its time limit, or by its signal. */
+export type RunReason = EndReason | "time" | "stopped";
 
 export function reasonOf(end: Extract<RunEvent, { kind: "finished" | "stopped" }>): RunReason {
-  return end.kind === "finished" ? end.reason : STOPPED;
+  return end.kind === "finished" ? end.reason : "stopped";
 }

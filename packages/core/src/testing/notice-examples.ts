@@ -2,7 +2,7 @@ import type { NoticeCode, ValuesOf } from "../notices/notice.ts";
 import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
 import { auditExamples } from "./audit-notice-examples.ts";
 import { limitExamples, modelExamples, problemExamples, searchExamples } from "./more-notice-examples.ts";
-import { callExamples, runFolderExamples } from "./run-notice-examples.ts";
+import { callExamples, methodNoteExamples, runFolderExamples } from "./run-notice-examples.ts";
 
 /** A notice of every code, as hard as its values can be said to be. A code without one does not compile. */
 export type NoticeExamples = {
@@ -166,6 +166,7 @@ export const noticeExamples: NoticeExamples = {
   ...limitExamples,
   ...searchExamples,
   ...modelExamples,
+  ...methodNoteExamples,
   ...auditExamples,
   ...runFolderExamples,
   ...callExamples,

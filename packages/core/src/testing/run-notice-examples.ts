@@ -1,4 +1,5 @@
 import type { callWords, fairAssignWords, programWords } from "../notices/words/call-words.ts";
+import type { methodNotes } from "../notices/words/method-notes.ts";
 import type { comparisonWords, runFolderWords, zipWords } from "../notices/words/run-folder-words.ts";
 import type { ExamplesOf } from "./notice-examples.ts";
 
@@ -32,6 +33,18 @@ export const runFolderExamples: ExamplesOf<typeof runFolderWords & typeof zipWor
   "comparison-misfit": { values: { at: "methods.0", why: "expected object" } },
   "comparison-no-run": { values: {} },
   "comparison-scores": { values: { scores: 2 } },
+};
+
+export const methodNoteExamples: ExamplesOf<typeof methodNotes> = {
+  "penalty-exploded": {
+    values: { count: 3, of: 5 },
+    remedies: [{ kind: "set", option: "scale", value: "zscore+l2" }],
+  },
+  "penalty-emptied": { values: { count: 1, of: 5 } },
+  "penalty-gave-up": { values: { count: 1, of: 5 } },
+  "bounds-emptied": { values: { deltas: [0, 0.1] } },
+  "bounds-rounded": { values: { violation: 0.0123 } },
+  "front-kept": { values: { before: 0.91234, now: 0.8 } },
 };
 
 export const callExamples: ExamplesOf<typeof callWords & typeof programWords & typeof fairAssignWords> = {

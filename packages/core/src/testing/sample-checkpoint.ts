@@ -1,3 +1,4 @@
+import { notice } from "../notices/notice.ts";
 import type { Checkpoint, SavedSolution } from "../run/checkpoint.ts";
 
 const member = (step: number): SavedSolution => ({
@@ -17,7 +18,7 @@ export const sampleCheckpoint: Checkpoint = {
   fingerprint: "abc",
   elapsed: 12.5,
   state: { iteration: 3, volumes: [0.1, Number.NEGATIVE_INFINITY, -0], table: [[1], [2, Number.NaN]] },
-  notes: ["something"],
+  notes: [notice("bounds-rounded", "bounds", { violation: 0.1 })],
   members: [member(1), member(2)],
 };
 

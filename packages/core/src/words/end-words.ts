@@ -7,6 +7,12 @@ interface EndWords {
   readonly told: string;
 }
 
+const BY_HAND: EndWords = {
+  short: "stopped by hand",
+  after: "stopped by hand",
+  told: "Stopped by you; the front so far is kept.",
+};
+
 /** Why a search ended, in words. */
 const ENDS: Readonly<Record<string, EndWords>> = {
   done: {
@@ -21,11 +27,8 @@ const ENDS: Readonly<Record<string, EndWords>> = {
   },
   "front-full": { short: "the front is full", after: "with a full front", told: "Finished: the front is full." },
   time: { short: "time is up", after: "when the time was up", told: "Finished: the time is up." },
-  "stopped by hand": {
-    short: "stopped by hand",
-    after: "stopped by hand",
-    told: "Stopped by you; the front so far is kept.",
-  },
+  stopped: BY_HAND,
+  "stopped by hand": BY_HAND, // as a record says it
 };
 
 /** "converged": why a search ended, by itself. */

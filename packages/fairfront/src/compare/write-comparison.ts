@@ -5,6 +5,7 @@ import {
   coverageMatrix,
   effortOf,
   fairnessOf,
+  noticeText,
   type Problem,
   qualityOf,
   type TableReading,
@@ -95,7 +96,7 @@ function record(problem: Problem, comparison: Comparison, asked: ComparisonAsked
     methods: comparison.candidacies.map(({ name, title, method, options, runs }) => ({
       ...{ name, title, method, options },
       runs: runs.map(({ seed, reason, notes, front }) => ({
-        ...{ seed, reason, notes, hypervolume: front.hypervolume },
+        ...{ seed, reason, notes: notes.map(noticeText), hypervolume: front.hypervolume },
         front: front.solutions.map(({ scores }) => [...scores]),
       })),
     })),
@@ -137,7 +138,7 @@ function frontsCsv(problem: Problem, { candidacies }: Comparison): string {
 
 function notesSection({ candidacies }: Comparison): string[] {
   const lines = candidacies.flatMap(({ title, runs }) =>
-    runs.flatMap(({ seed, notes }) => notes.map((note) => `- ${title}, seed ${seed}: ${note}`)),
+    runs.flatMap(({ seed, notes }) => notes.map((note) => `- ${title}, seed ${seed}: ${noticeText(note)}`)),
   );
   return lines.length === 0 ? [] : ["## Notes", lines.join("\n")];
 }

@@ -3,6 +3,7 @@ import {
   newRecord,
   type Problem,
   type RunRecord,
+  recordedReason,
   searchAsked,
   type TableRequest,
   tableAsked,
@@ -36,7 +37,7 @@ export function liftedRecord(
   return {
     ...record,
     state,
-    reason: state === "stopped" ? "stopped by hand" : "after all passes",
+    reason: recordedReason(state === "stopped" ? state : "after all passes"),
     timings: { ...record.timings, searched: spent },
     front: { size: front.solutions.length, hypervolume: front.hypervolume },
   };

@@ -24,9 +24,9 @@ import type { SourceFacts } from "../sources/facts.ts";
 import type { DrawnPoints, RowSource } from "../sources/row-source.ts";
 import type { NearestTally } from "../sources/rule.ts";
 import { checkSameRows } from "../sources/same-rows.ts";
+import { drawnProblem } from "./drawn-problem.ts";
 import { type Lifted, sampleSizes } from "./lift-front.ts";
 import { nearestRule } from "./nearest-rule.ts";
-import { sampleProblem } from "./sample-problem.ts";
 import { cellsOfStrata, clusteringOf } from "./whole-problem.ts";
 
 /** What the rows say of a solution when they are asked again. */
@@ -101,7 +101,7 @@ function findingsOf({ facts, whole, rows, solutions, choice }: LiftedReportInput
   const cells = cellsOfStrata(facts, whole);
   const { drawn, nearest } = look;
   const labels = sampleLabels(solutions[id], drawn, whole);
-  const sample = { ...sampleProblem(drawn, whole, cells), encoding: facts.encoding };
+  const sample = { ...drawnProblem(drawn, whole, cells), encoding: facts.encoding };
   const ofPoints = Uint8Array.from(sample.rows, (row) => labels[row]);
   const { balance, representation = balance } = rows[id];
   const promised = balance.map((own, a) => ({ balance: own, representation: representation[a] }));

@@ -1,7 +1,7 @@
 import { Rng, trace } from "@fairfront/core/internal";
 import { expect, it } from "vitest";
+import { drawnProblem } from "./drawn-problem.ts";
 import { placedLabels, type SampleFront, sampleFronts } from "./sample-fronts.ts";
-import { sampleProblem } from "./sample-problem.ts";
 
 const ROWS = 400;
 const cells = [[0], [1]];
@@ -18,7 +18,7 @@ function drawnRows(strangers: number) {
 function frontsOf(strangers: number, rows: number, minSize?: number) {
   const drawn = drawnRows(strangers);
   const attributes = [{ name: "sex", groups: ["f", "m"], groupOf: drawn.strata }];
-  const own = sampleProblem(drawn, { dim: 2, clusters: 3, attributes: attributesOf(attributes) } as never, cells);
+  const own = drawnProblem(drawn, { dim: 2, clusters: 3, attributes: attributesOf(attributes) } as never, cells);
   const limits = minSize === undefined ? undefined : { minSize, maxSize: Number.POSITIVE_INFINITY, shares: [] };
   const options = { starts: 2, iterations: 3, levels: 3, followed: 1, explored: 6 };
   return sampleFronts(drawn, { ...own, size: rows, mass: rows, limits } as typeof own, cells, {

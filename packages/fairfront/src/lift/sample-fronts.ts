@@ -9,7 +9,7 @@ import {
   type Problem,
 } from "@fairfront/core/internal";
 import type { DrawnPoints } from "../sources/row-source.ts";
-import { sampleProblem } from "./sample-problem.ts";
+import { drawnProblem } from "./drawn-problem.ts";
 
 const ENOUGH = 1e-3; // of Trace on the sample: what a longer search would add is less than what the sample lacks
 const FEW = 50; // rows of the sample in a cluster
@@ -57,7 +57,7 @@ export async function sampleFronts(
   for (let rows = Uint32Array.from(drawn.strata.keys()); ; ) {
     const left = timeLimit === undefined ? undefined : timeLimit - ((clock?.now() ?? 0) - began);
     if (fronts.length > 0 && left !== undefined && left <= 0) return fronts;
-    const problem = sampleProblem(someOf(drawn, rows, whole.dim), whole, cells, limits);
+    const problem = drawnProblem(someOf(drawn, rows, whole.dim), whole, cells, limits);
     const front = await findFront(problem, { ...search, options, timeLimit: left });
     const rowOf = problem.rows.map((row) => rows[row]);
     fronts.push({ front, rowOf });

@@ -5,6 +5,7 @@ import {
   type Front,
   type GrowthPoint,
   labelsByRow,
+  noticeText,
   type Problem,
 } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
@@ -51,7 +52,7 @@ function doneRun(work: RunWork, run: ComparedRun, threads: number): DoneRun {
     run: {
       settings,
       reason,
-      notes: [...notes, ...earlyEnd(work, run)],
+      notes: [...notes.map(noticeText), ...earlyEnd(work, run)],
       hypervolume: front.hypervolume,
       front: front.solutions.map(({ scores }) => [scores[0], scores[1]]),
       clusterings: drawn ? alongFront(problem, front) : [],

@@ -1,4 +1,4 @@
-import { type EncodedProblem, makeProblem, type Problem, Rng, sampleDistinctInto } from "@fairfront/core/internal";
+import { type EncodedProblem, type Problem, Rng, sampleDistinctInto, sampleProblem } from "@fairfront/core/internal";
 
 /** Rows of an encoded table, drawn after encoding: the scales are those of the whole table, as in the paper. */
 export function subsample(whole: EncodedProblem, wanted: number, seed: number): Problem {
@@ -8,17 +8,9 @@ export function subsample(whole: EncodedProblem, wanted: number, seed: number): 
   whole.rows.forEach((row, point) => {
     placeOf[row] = point;
   });
-  const rows = drawn.sort();
-  const { dim, clusters } = whole;
-  const points = new Float64Array(rows.length * dim);
-  rows.forEach((row, i) => {
-    const from = placeOf[row] * dim;
-    points.set(whole.points.subarray(from, from + dim), i * dim);
-  });
-  const attributes = whole.attributes.map(({ name, groups, groupOf }) => ({
-    name,
-    groups,
-    groupOf: Uint16Array.from(rows, (row) => groupOf[placeOf[row]]),
-  }));
-  return makeProblem({ points, dim, clusters, attributes, rows });
+  return sampleProblem(
+    whole,
+    drawn.sort().map((row) => placeOf[row]),
+    { ownMeasures: true },
+  );
 }

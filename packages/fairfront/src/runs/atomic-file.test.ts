@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { checkOutputFile } from "../cli/commands/output-file.ts";
 import { EXIT, tellFailure } from "../cli/exit.ts";
+import { checkOutputFile } from "../cli/flags/output-file.ts";
 import { writeTextWhole, writeWhole } from "./atomic-file.ts";
 import { checkNewFolder, createRunFolder } from "./run-folder.ts";
 

@@ -31,7 +31,7 @@ export function threadExecutor({ threads }: { readonly threads: number }): Execu
 }
 
 /** What the machine did to a thread, which a person can mend; other errors are ours. */
-function failureOf(error: unknown): Error {
+function mendable(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code } = error as NodeJS.ErrnoException;
   return code === "ERR_WORKER_OUT_OF_MEMORY" || code === "ERR_WORKER_INIT_FAILED"
@@ -55,7 +55,7 @@ const startWorker: StartWorker = (number, take, died) => {
   worker.unref();
   worker.on("message", take);
   worker.on("messageerror", died);
-  worker.on("error", (error: unknown) => died(failureOf(error)));
+  worker.on("error", (error: unknown) => died(mendable(error)));
   worker.on("exit", (code) => died(new ThreadLost(`ended with code ${code}`)));
   return {
     tell: (message) => worker.postMessage(message),

@@ -5,6 +5,7 @@ import { FrontChart } from "../charts/front-chart.tsx";
 import { LineChart } from "../charts/line-chart.tsx";
 import { frontPictureSvg } from "../exports/front-svg.ts";
 import { volumeSvg } from "../exports/volume-svg.ts";
+import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { MethodLegend } from "../parts/legend.tsx";
@@ -168,7 +169,7 @@ function Progress() {
             <strong>{endSentence(now.reason)}</strong>
           </p>
           <Facts facts={facts} />
-          {now.notes.map((note) => (
+          {now.notes.map(pageNotice).map((note) => (
             <p key={note} class="hint">
               {note}
             </p>

@@ -4,6 +4,7 @@ import type {
   EncodeOptions,
   Failure,
   FrontRow,
+  Notice,
   RunRequest,
   SavedSolution,
   Table,
@@ -81,8 +82,8 @@ export type FromSearch =
       readonly kind: "ended";
       readonly how: "finished" | "stopped";
       readonly reason: string;
-      /** What a person should know about the search, in whole sentences. */
-      readonly notes: readonly string[];
+      /** What a person should know about the search. */
+      readonly notes: readonly Notice[];
       readonly elapsed: number;
       readonly front: FoundFront;
       /** Of a search that was stopped, to go on from. */

@@ -1,4 +1,11 @@
-import { type EncodedProblem, endedRecord, newRecord, type RunAsked, type RunRecord } from "@fairfront/core/internal";
+import {
+  type EncodedProblem,
+  endedRecord,
+  type Notice,
+  newRecord,
+  type RunAsked,
+  type RunRecord,
+} from "@fairfront/core/internal";
 
 /** What the page knows of its run; a worker makes the record of it. Plain data. */
 interface RecordParts {
@@ -14,7 +21,7 @@ interface RecordParts {
         readonly reason: string;
         /** Milliseconds of search. */
         readonly elapsed: number;
-        readonly notes: readonly string[];
+        readonly notes: readonly Notice[];
       }
     | undefined;
   readonly front: { readonly size: number; readonly hypervolume: number };

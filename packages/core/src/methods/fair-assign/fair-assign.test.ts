@@ -3,6 +3,7 @@ import type { Highs } from "highs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bulkKernels } from "../../kernels/bulk.ts";
 import { squaredDistance } from "../../kernels/distance.ts";
+import { noticeText } from "../../notices/library-words.ts";
 import { atOnce } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
@@ -202,7 +203,10 @@ function apart(): Problem {
 async function notesAndBalances(problem: Problem, options: Record<string, unknown>) {
   for await (const event of run(problem, { method: fairAssign as Method, seed: 1, options })) {
     if (event.kind === "finished") {
-      return { notes: event.notes.join(" "), balances: event.front.solutions.map(({ scores }) => scores[1]) };
+      return {
+        notes: event.notes.map(noticeText).join(" "),
+        balances: event.front.solutions.map(({ scores }) => scores[1]),
+      };
     }
   }
   throw new Error("no end");

@@ -1,5 +1,6 @@
 import type { Highs } from "highs";
 import { withKernels } from "../../kernels/bulk.ts";
+import { type Notice, notice } from "../../notices/notice.ts";
 import { atOnce, type Pieces } from "../../pieces.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { Rng, type RngState } from "../../random/rng.ts";
@@ -139,15 +140,16 @@ async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
 }
 
 interface AskedBounds {
-  readonly name: string;
+  /** Undefined where they were asked for by name. */
+  readonly delta: number | undefined;
   readonly bounds: ShareBounds;
 }
 
 function boundsOf({ problem, options: { deltas, lower, upper } }: Pick<Task, "problem" | "options">): AskedBounds[] {
   if (Object.keys(lower).length + Object.keys(upper).length > 0) {
-    return [{ name: "the bounds asked for", bounds: namedBounds(problem, lower, upper) }];
+    return [{ delta: undefined, bounds: namedBounds(problem, lower, upper) }];
   }
-  return deltas.map((delta) => ({ name: `delta ${delta}`, bounds: relaxedBounds(problem, delta) }));
+  return deltas.map((delta) => ({ delta, bounds: relaxedBounds(problem, delta) }));
 }
 
 async function bestCenters(task: Task): Promise<number[]> {
@@ -182,16 +184,17 @@ async function assignNext(task: Task, before: Progress, asked: readonly AskedBou
   return { centers: before.centers, done, violation, emptied };
 }
 
-function notesOf({ violation, emptied }: Progress, asked: readonly AskedBounds[]): string[] {
-  const notes: string[] = [];
+function notesOf({ violation, emptied }: Progress, asked: readonly AskedBounds[]): Notice[] {
+  const notes: Notice[] = [];
   if (emptied.length > 0) {
-    const where = emptied.map((index) => asked[index].name).join(", ");
-    notes.push(`The program emptied a cluster at ${where}: the cheapest way to meet those bounds has balance 0.`);
+    const deltas = emptied.flatMap((place) => asked[place].delta ?? []);
+    notes.push(notice("bounds-emptied", ABOUT, { deltas }));
   }
-  if (violation > 0)
-    notes.push(`After rounding a group is at most ${violation.toPrecision(3)} beyond its bounds in a cluster.`);
+  if (violation > 0) notes.push(notice("bounds-rounded", ABOUT, { violation }));
   return notes;
 }
+
+const ABOUT = "bounds";
 
 /** Returns the cost. */
 async function propose(task: Task, labels: Uint8Array, at: number): Promise<number> {

@@ -1,3 +1,5 @@
+import { type Notice, notice } from "../../notices/notice.ts";
+import type { Remedy } from "../../notices/remedy.ts";
 import type { PenalisedOutput } from "./penalised-clustering.ts";
 
 /** How often the method failed, in the ways it is known to: plain numbers, part of a search's state. */
@@ -19,16 +21,14 @@ export function withMishap(before: Mishaps, { exploded, emptied, gaveUp }: Penal
   };
 }
 
-export function mishapNotes({ penalised, exploded, emptied, gaveUp }: Mishaps): string[] {
-  const times = (count: number): string => `${count} of ${penalised} penalties`;
-  const notes: string[] = [];
-  if (exploded > 0) {
-    notes.push(
-      `At ${times(exploded)} a group was all but absent from a cluster and the penalty exploded: what came out is no trade-off. Scaled data with rows of length 1 (zscore+l2) often help.`,
-    );
-  }
-  if (emptied > 0)
-    notes.push(`At ${times(emptied)} a cluster was emptied, and the search began again from new centres.`);
-  if (gaveUp > 0) notes.push(`At ${times(gaveUp)} it gave up, and offers the last clustering that had all clusters.`);
+export function mishapNotes({ penalised: of, exploded, emptied, gaveUp }: Mishaps): Notice[] {
+  const notes: Notice[] = [];
+  if (exploded > 0) notes.push(notice("penalty-exploded", ABOUT, { count: exploded, of }, [ROWS_OF_LENGTH_1]));
+  if (emptied > 0) notes.push(notice("penalty-emptied", ABOUT, { count: emptied, of }));
+  if (gaveUp > 0) notes.push(notice("penalty-gave-up", ABOUT, { count: gaveUp, of }));
   return notes;
 }
+
+const ABOUT = "penalties";
+/** No coordinate is then far from the others. */
+const ROWS_OF_LENGTH_1: Remedy = { kind: "set", option: "scale", value: "zscore+l2" };

@@ -15,7 +15,9 @@ import { joinRanges } from "../../runs/join-ranges.ts";
 import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { EXIT } from "../exit.ts";
+import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, referencesOf } from "../flags/audit-flags.ts";
 import { requestOf } from "../flags/flag-request.ts";
+import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { stepTeller } from "../reporters/progress.ts";
@@ -23,12 +25,10 @@ import { streams } from "../streams.ts";
 import { auditCommandText } from "../texts/audit-command-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { suggestedCsv } from "../texts/suggestion-text.ts";
-import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, referencesOf } from "./audit-flags.ts";
 import { auditInEngine } from "./audit-in-engine.ts";
 import { type Audited, reportOf, tell } from "./audit-telling.ts";
 import { withInput } from "./input-table.ts";
 import { readAsTexts, readJoined, valueColumns } from "./join-labels.ts";
-import { checkOutputFile } from "./output-file.ts";
 
 export function auditCommand(): Command {
   return auditWithFlags().action(auditClusters);

@@ -11,15 +11,15 @@ import { auditSource } from "../../sources/audit-source.ts";
 import { columnNames } from "../../sources/engine.ts";
 import { filesOf, withRows } from "../../sources/engines/with-rows.ts";
 import { EXIT } from "../exit.ts";
+import { type AuditFlags, checkAuditFlags, referencesOf } from "../flags/audit-flags.ts";
 import { requestOf } from "../flags/flag-request.ts";
+import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { streams } from "../streams.ts";
 import { auditCommandText } from "../texts/audit-command-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
-import { type AuditFlags, checkAuditFlags, referencesOf } from "./audit-flags.ts";
 import { reportOf, tell } from "./audit-telling.ts";
-import { checkOutputFile } from "./output-file.ts";
 
 /** The clusters of a table whose rows stay where they are: only counts of clusters and groups come here. */
 export async function auditInEngine(table: string, flags: AuditFlags): Promise<void> {

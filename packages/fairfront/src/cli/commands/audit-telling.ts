@@ -7,11 +7,11 @@ import {
   type Suggestion,
 } from "@fairfront/core/internal";
 import { version } from "../../runs/version.ts";
+import type { AuditFlags } from "../flags/audit-flags.ts";
 import { print, streams } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { suggestionLines } from "../texts/suggestion-text.ts";
-import type { AuditFlags } from "./audit-flags.ts";
 
 /** What was audited, with notices in the words of the command line. */
 export interface Audited extends Pick<AuditedTable, "audit"> {

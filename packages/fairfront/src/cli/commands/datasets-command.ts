@@ -8,8 +8,8 @@ import { dataSources } from "../../datasets/sources.ts";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { makeFolder } from "../../runs/make-folder.ts";
 import { place, wholeNumber } from "../flags/flags.ts";
+import { checkOutputFile } from "../flags/output-file.ts";
 import { print } from "../streams.ts";
-import { checkOutputFile } from "./output-file.ts";
 
 interface GetFlags {
   readonly seed: number;

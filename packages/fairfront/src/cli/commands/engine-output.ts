@@ -4,7 +4,7 @@ import { InputError, nearestName } from "@fairfront/core/internal";
 import { columnNames, type Engine, type EngineTable } from "../../sources/engine.ts";
 import { filesOf, isAddress } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
-import { checkOutputFile } from "./output-file.ts";
+import { checkOutputFile } from "../flags/output-file.ts";
 
 /**
  * Labels go where the rows are: to a file beside files, to a table beside a table. What is read is not written to, nor a

@@ -34,14 +34,14 @@ import { labelSql } from "../../sources/label-sql.ts";
 import { modelSql } from "../../sources/model-sql.ts";
 import { type RowSource, rowSource } from "../../sources/row-source.ts";
 import type { NearestTally } from "../../sources/rule.ts";
-import { askWhich } from "../ask-which.ts";
+import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
 import { streams } from "../streams.ts";
 import { liftedCommands } from "../texts/lift-text.ts";
+import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
 import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
-import { checkOutputFile } from "./output-file.ts";
 import { checkBlind, tellChoice } from "./pick-telling.ts";
 import { readRows, rowsTable } from "./rows-table.ts";
 

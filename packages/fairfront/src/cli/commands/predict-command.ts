@@ -15,11 +15,11 @@ import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { nameList, oneOf } from "../flags/flags.ts";
+import { checkOutputFile } from "../flags/output-file.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, printFile, streams } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
-import { checkOutputFile } from "./output-file.ts";
 import { predictInEngine } from "./predict-in-engine.ts";
 
 interface Flags extends ReadingFlags {

@@ -6,7 +6,6 @@ import {
   frontCsv,
   InputError,
   methodNamed,
-  noticeText,
   RUN_FILES,
   reportHtml,
   runFigure,
@@ -34,6 +33,7 @@ import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
 import { liftedCommands, liftText, passText } from "../texts/lift-text.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
 import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
 
@@ -69,7 +69,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
       const protect = joinRanges(asked.protect, columnNames(rows));
       const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
       const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
-      for (const notice of facts.notices) streams().stderr.write(`${noticeText(notice)}\n`);
+      for (const notice of facts.notices) streams().stderr.write(`${flagNotice(notice)}\n`);
       const whole = wholeProblem(facts, encode);
       const opened = await openFolder();
       folder = opened;

@@ -2,7 +2,7 @@ import { InputError } from "@fairfront/core/internal";
 import type { Command } from "commander";
 import { findBrowser } from "../../pdf/find-browser.ts";
 import { printPdf } from "../../pdf/print-pdf.ts";
-import { checkOutputFile } from "../commands/output-file.ts";
+import { checkOutputFile } from "./output-file.ts";
 
 export function withPdfFlag(command: Command): Command {
   return command.option("--pdf <file>", "write the report as PDF, too, by the Chrome, Chromium or Edge that is here");

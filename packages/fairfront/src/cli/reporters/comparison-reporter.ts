@@ -5,6 +5,7 @@ import { comparisonTables } from "../../compare/comparison-tables.ts";
 import { measuresText } from "../../compare/measures-text.ts";
 import { plainTable } from "../../compare/text-table.ts";
 import { print } from "../streams.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { throttle } from "./reporter.ts";
 
 /** Tells a person how a comparison goes: a line a method on a terminal, and the tables at the end. */
@@ -96,7 +97,9 @@ function lineText(
 function notesOf({ candidacies }: Comparison): string[] {
   return candidacies.flatMap(({ title, runs }) => {
     const said = new Map<string, number[]>();
-    for (const { seed, notes } of runs) for (const note of notes) said.set(note, [...(said.get(note) ?? []), seed]);
+    for (const { seed, notes } of runs) {
+      for (const note of notes.map(flagNotice)) said.set(note, [...(said.get(note) ?? []), seed]);
+    }
     return [...said].map(([note, seeds]) => {
       const which = runs.length === 1 || seeds.length === runs.length ? "" : ` (seed ${seeds.join(", ")})`;
       return `${title}${which}: ${note}`;

@@ -1,5 +1,6 @@
 import { frontRows, type Problem, type RunEvent } from "@fairfront/core/internal";
 import { print } from "../streams.ts";
+import { flagNotice } from "../texts/notice-text.ts";
 import { type Reporter, throttle } from "./reporter.ts";
 
 /** One event a line. A front comes as its scores; the labels are in the folder. */
@@ -22,11 +23,13 @@ function plain(event: RunEvent, problem: Problem, folder: string): unknown {
       return rest;
     }
     case "finished": {
-      const { kind, reason, notes, elapsed, front } = event;
+      const { kind, reason, elapsed, front } = event;
+      const notes = event.notes.map(flagNotice);
       return { kind, reason, notes, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
     }
     case "stopped": {
-      const { kind, notes, elapsed, front } = event;
+      const { kind, elapsed, front } = event;
+      const notes = event.notes.map(flagNotice);
       return { kind, notes, elapsed, folder, hypervolume: front.hypervolume, front: frontRows(problem, front) };
     }
   }

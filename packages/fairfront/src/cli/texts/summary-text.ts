@@ -10,6 +10,7 @@ import {
   surplusText,
   timeText,
 } from "@fairfront/core/internal";
+import { flagNotice } from "./notice-text.ts";
 import { textPlot } from "./text-plot.ts";
 
 type End = Extract<RunEvent, { kind: "finished" | "stopped" }>;
@@ -38,7 +39,7 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
       ? []
       : ["", ...frontTable(problem, rows), "", ...textPlot(rows, problem.attributes[0].measure.name)]),
     ...measureLine(problem),
-    ...(end.notes.length === 0 ? [] : ["", ...end.notes]),
+    ...(end.notes.length === 0 ? [] : ["", ...end.notes.map(flagNotice)]),
     "",
     `Written to ${folder}: ${files}`,
     ...goingOn(end, folder),

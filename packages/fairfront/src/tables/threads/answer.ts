@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Failure } from "@fairfront/core/internal";
+import type { InputError } from "@fairfront/core/internal";
 import type { FromThread } from "./in-thread.ts";
 
 const AHEAD = 8; // pieces that nobody has taken yet
@@ -32,12 +32,9 @@ export function answer<Data, Piece>(work: (data: Data, tell: Telling<Piece>) => 
   post({ kind: "alive" });
   work(workerData as Data, { piece, alive: () => post({ kind: "alive" }) }).then(
     () => post({ kind: "done" }),
-    (error: unknown) => post({ kind: "failed", failure: failureOf(error) }),
+    (error: unknown) => {
+      const { message, notice } = error as Partial<InputError>; // of any class: not every reader loads ours
+      post({ kind: "failed", message: String(message), notice });
+    },
   );
-}
-
-/** As core's own; all of core would take long to load, and not every reader needs it. */
-function failureOf(error: unknown): Failure {
-  const { name, message, stack, notice } = error as Error & Pick<Failure, "notice">;
-  return { name: String(name), message: String(message), stack, notice };
 }

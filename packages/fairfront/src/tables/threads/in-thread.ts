@@ -1,12 +1,19 @@
 import { Worker } from "node:worker_threads";
-import { errorOf, type Failure, InputError } from "@fairfront/core/internal";
+import { InputError, type Notice } from "@fairfront/core/internal";
 
 /** What a thread that reads a file says. Every message renews the deadline. */
 export type FromThread<Piece> =
   | { readonly kind: "piece"; readonly piece: Piece }
   | { readonly kind: "alive" }
   | { readonly kind: "done" }
-  | { readonly kind: "failed"; readonly failure: Failure };
+  | ReaderFailure;
+
+/** What became of the work: a notice where it is ours to tell. */
+interface ReaderFailure {
+  readonly kind: "failed";
+  readonly message: string;
+  readonly notice: Notice | undefined;
+}
 
 export interface ThreadWork<Piece> {
   /** It calls `answer`. */
@@ -53,7 +60,7 @@ export async function inThread<Piece>(work: ThreadWork<Piece>): Promise<void> {
       };
       const hear = async (message: FromThread<Piece>): Promise<void> => {
         if (message.kind === "done") return resolve();
-        if (message.kind === "failed") throw ownError(message.failure, unreadable);
+        if (message.kind === "failed") throw ownError(message, unreadable);
         if (message.kind !== "piece") return;
         clearTimeout(timer); // how long we take is not the reader's fault
         await take(message.piece);
@@ -86,12 +93,9 @@ function processorTime(): number {
 }
 
 /** What we say of a file stays; what a reader's code stumbles over is no word for a person. */
-function ownError(failure: Failure, unreadable: ThreadWork<unknown>["unreadable"]): Error {
-  const error = errorOf(failure);
-  if (error instanceof InputError) return error;
-  return unreadable(
-    /allocation failed|array length|Invalid string length/i.test(error.message) ? "too large" : "damaged",
-  );
+function ownError({ message, notice }: ReaderFailure, unreadable: ThreadWork<unknown>["unreadable"]): Error {
+  if (notice !== undefined) return new InputError(notice, message);
+  return unreadable(/allocation failed|array length|Invalid string length/i.test(message) ? "too large" : "damaged");
 }
 
 /** A module beside another; the built one also where that is run from the sources. */

@@ -1,4 +1,4 @@
-import type { Checkpoint, EncodedProblem, RunRecord, Table } from "@fairfront/core/internal";
+import type { Checkpoint, EncodedProblem, Notice, RunRecord, Table } from "@fairfront/core/internal";
 import { signal } from "@preact/signals";
 import type { Reading } from "../../tables/read-as.ts";
 import type { FoundFront, SearchRequest } from "../../workers/messages.ts";
@@ -39,7 +39,7 @@ export type SearchStatus =
       readonly how: "finished" | "stopped";
       readonly reason: string;
       readonly elapsed: number;
-      readonly notes: readonly string[];
+      readonly notes: readonly Notice[];
     }
   | { readonly kind: "failed"; readonly message: string; readonly canContinue: boolean };
 

@@ -1,7 +1,7 @@
 import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { meansInto } from "../../../problem/clustering.ts";
 import type { Problem } from "../../../problem/problem.ts";
-import { evenlySpread, sampleProblem } from "../../../problem/sample.ts";
+import { evenlySpread, sampleProblemInPieces } from "../../../problem/sample.ts";
 import { strataOf } from "../../../problem/strata.ts";
 import { reachFloors } from "../local-search/reach-floors.ts";
 import { distancesInPieces, recentreInPieces } from "../moves/move-lists.ts";
@@ -56,7 +56,7 @@ export function* scoutBySample(workspace: Workspace, labels: Uint8Array, stretch
   const picked = evenlySpread(problem.size, SAMPLE, () => 0.5);
   if (!standsForAll(problem, picked)) return false;
   yield;
-  const sample = yield* sampleProblem(problem, picked);
+  const sample = yield* sampleProblemInPieces(problem, picked);
   yield* prepare(sample);
   const inner = openWorkspace(sample, workspace.shouldStop);
   const program = programOf(inner);

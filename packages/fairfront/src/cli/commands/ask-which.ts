@@ -1,8 +1,8 @@
 import type { TextOptions } from "@clack/prompts";
 import { type FrontRow, InputError, kneesOf, type RunRecord } from "@fairfront/core/internal";
-import type { Chosen } from "../runs/choose.ts";
-import { print, streams } from "./streams.ts";
-import { exchangeLines } from "./texts/pick-text.ts";
+import type { Chosen } from "../../runs/choose.ts";
+import { print, streams } from "../streams.ts";
+import { exchangeLines } from "../texts/pick-text.ts";
 
 /** Shows the front and asks a person; refuses where there is nobody to ask. */
 export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Promise<Chosen> {

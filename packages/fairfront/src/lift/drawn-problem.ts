@@ -1,8 +1,8 @@
-import { makeProblem, type Problem, type ProblemInput } from "@fairfront/core/internal";
+import { makeProblem, measureAgain, type Problem, type ProblemInput } from "@fairfront/core/internal";
 import type { DrawnPoints } from "../sources/row-source.ts";
 
 /** Rows that were drawn, as a problem of their own: the groups and measures of `whole`. */
-export function sampleProblem(
+export function drawnProblem(
   { points, strata }: Pick<DrawnPoints, "points" | "strata">,
   whole: Problem,
   cells: readonly number[][],
@@ -16,7 +16,7 @@ export function sampleProblem(
       name,
       groups,
       groupOf: Uint16Array.from(strata, (s) => cells[s][a] - firstCell),
-      measure: measure.name === "representation" || measure.name === "balance" ? measure.name : measure,
+      measure: measureAgain(measure),
     })),
     limits,
   });

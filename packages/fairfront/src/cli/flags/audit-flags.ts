@@ -14,12 +14,12 @@ import {
 } from "@fairfront/core/internal";
 import { Command } from "commander";
 import type { ReadOptions } from "../../tables/read-options.ts";
-import type { FlagsOf } from "../flags/flag-request.ts";
-import { nameList, wholeNumber } from "../flags/flags.ts";
-import { gathers } from "../flags/flags-once.ts";
-import { withOptionFlag } from "../flags/option-flag.ts";
-import { withPdfFlag } from "../flags/pdf-flag.ts";
-import { type ReadingFlags, withReadingFlags } from "../flags/reading-flags.ts";
+import type { FlagsOf } from "./flag-request.ts";
+import { nameList, wholeNumber } from "./flags.ts";
+import { gathers } from "./flags-once.ts";
+import { withOptionFlag } from "./option-flag.ts";
+import { withPdfFlag } from "./pdf-flag.ts";
+import { type ReadingFlags, withReadingFlags } from "./reading-flags.ts";
 
 /** What an audit can be asked. */
 export interface AuditFlags extends ReadingFlags, FlagsOf<AuditedName> {
