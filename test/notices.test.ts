@@ -89,11 +89,12 @@ describe("every remedy", () => {
     ]),
     ...purposes.map((to): Remedy => ({ kind: "do", to })),
     { kind: "resume", place: "runs/adult" },
+    { kind: "make-model" },
   ];
   const saying = (remedy: Remedy): Notice => ({ ...exampleOf("no-rows"), remedies: [remedy] });
 
   it("names flags on the command line, and nowhere else", () => {
-    const withOption = remedies.filter(({ kind }) => kind !== "do" && kind !== "resume").map(saying);
+    const withOption = remedies.filter((remedy) => "option" in remedy).map(saying);
     expect(withOption.filter((notice) => !FLAG.test(flagNotice(notice)))).toEqual([]);
     expect(remedies.map(saying).filter((notice) => FLAG.test(pageNotice(notice)))).toEqual([]);
     expect(remedies.map(saying).filter((notice) => FLAG.test(noticeText(notice)))).toEqual([]);

@@ -233,6 +233,11 @@ export const NO_FLAGS: readonly string[] = [
   "core/options/command-words.ts", // the command of a request, which reports show: its subject
 ];
 
+/** Rooms of the tool that the Node door opens on: who calls them may be a program, which has options and no flags. */
+export const FLAGLESS: readonly string[] = [
+  ...["checked-calls.ts", "figures/", "models/", "native-part.ts", "node-clock.ts", "server/", "tables/", "threads/"],
+];
+
 /**
  * In how many files an option's name may stand, tests aside: its line in the table, its type and default, what is done
  * about it, a file format that has it, the page's words. What only hands options on does not name them.

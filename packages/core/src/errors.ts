@@ -41,3 +41,20 @@ export function refusal<Code extends BasicCode>(
 ): InputError {
   return new InputError(notice(code, about, values, remedies) as Notice<BasicCode>);
 }
+
+/** What may be said besides what is wrong. */
+export interface Advice {
+  /** What to do that is the same on every surface. */
+  readonly advice?: string | undefined;
+  readonly remedies?: readonly Remedy[] | undefined;
+}
+
+/** The error of a file, in whole words; what helps, each surface says by its own names. */
+export function fileError(about: string, text: string, { advice = "", remedies = [] }: Advice): InputError {
+  return new InputError(notice("text", about, { text, advice }, remedies));
+}
+
+/** The same of an option, which each surface calls by its own name, too. */
+export function optionError(option: string, text: string, { advice = "", remedies = [] }: Advice = {}): InputError {
+  return new InputError(notice("text", option, { text, advice, option: true }, remedies));
+}

@@ -92,7 +92,7 @@ export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
 export { refuseMostlyMissing } from "./encoding/used-rows.ts";
-export { InputError, refusal } from "./errors.ts";
+export { type Advice, fileError, InputError, optionError, refusal } from "./errors.ts";
 export { checkNames, type Names, namesOf } from "./library/check-call.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";
 export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";

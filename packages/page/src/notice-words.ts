@@ -34,6 +34,8 @@ function remedyWords(remedy: Remedy): string | undefined {
   switch (remedy.kind) {
     case "do":
       return PURPOSES[remedy.to];
+    case "make-model":
+      return undefined;
     case "resume":
       return "go on with the run where it was made";
     case "choose":

@@ -8,8 +8,11 @@ import { choiceWords, searchWords } from "./words/search-words.ts";
 import { tableWords } from "./words/table-words.ts";
 
 const ownWords = {
-  /** Words of one surface alone, as they are. */
-  text: entry<{ text: string }>(({ text }) => text),
+  /** Words as they are: of one surface, or of one reader of files. `option`: what they are about is one. */
+  text: entry<{ text: string; advice?: string; option?: boolean }>(
+    ({ text }) => text,
+    ({ advice = "" }) => advice,
+  ),
 };
 
 /** Its type by parts: spelled out it would be longer than the words. */

@@ -11,6 +11,7 @@ export const librarySurface: Surface = {
     option: (name) => name,
     setting: (name, value) => `${name}: ${codeOf(value)}`,
     resume: () => "go on with the run",
+    model: "fitModel",
   }),
 };
 

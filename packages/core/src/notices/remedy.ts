@@ -24,6 +24,8 @@ export const PURPOSES = {
   "mend-value": "mend the value",
   "mend-it": "mend it",
   "name-features": "name them",
+  "say-format": "say what it is",
+  "no-names": "if the first line is data, say so",
   "start-again": "start the run again",
 } as const;
 
@@ -43,7 +45,9 @@ export type Remedy =
   | { readonly kind: "use"; readonly option: OptionName; readonly to?: Purpose }
   /** Something that no option does. */
   | { readonly kind: "do"; readonly to: Purpose }
-  /** Go on with the run in a folder. */
+  /** Make a model of a choice. */
+  | { readonly kind: "make-model" }
+  /** Go on with the run in a folder; an empty text where it is not known which. */
   | { readonly kind: "resume"; readonly place: string }
   /** Any value but this one. */
   | { readonly kind: "avoid"; readonly option: OptionName; readonly value: OptionValue }

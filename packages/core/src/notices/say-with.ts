@@ -21,8 +21,10 @@ export interface OptionTerms {
   readonly option: (option: OptionName) => string;
   /** An option with a value, as one would write it. */
   readonly setting: (option: OptionName, value: OptionValue) => string;
-  /** How one goes on with the run in a folder; without a place where it cannot be typed. */
+  /** How one goes on with the run in a folder; without a place where none is known, or it cannot be typed. */
   readonly resume: (place: string | undefined) => string;
+  /** How a model is made. */
+  readonly model: string;
 }
 
 /** A catalog, or a part of one. */
@@ -30,14 +32,16 @@ export type Words = Readonly<Record<string, Entry<never>>>;
 
 /** A notice as one line: what it is about, what came, what to do. Every message to a person goes through here. */
 export function sayWith(catalog: Words, { code, about, values, remedies }: Notice, surface: Surface): string {
-  if (code === "text") return gated(`${about}: ${(values as { text: string }).text}`);
   if (!Object.hasOwn(catalog, code)) return gated(`${about}: ${code}`); // of another version, or of another part
   const { says, advises, option } = catalog[code] as Entry<Readonly<Record<string, Json | undefined>>>;
-  const shown = gatedValues(values) as Readonly<Record<string, Json | undefined>>;
+  const plain = code === "text"; // whole sentences, which are longer than a value may be
+  const shown = (plain ? values : gatedValues(values)) as Readonly<Record<string, Json | undefined>>;
+  const isOption = plain ? shown.option === true : option;
   const advice = [advises?.(shown), ...remedies.map(surface.remedy)].filter(
     (words) => words !== undefined && words !== "",
   );
-  const what = `${gatedValue(option ? surface.option(about) : about)}: ${says(shown)}`;
+  const name = isOption ? surface.option(about) : about;
+  const what = `${plain && !isOption ? name : gatedValue(name)}: ${says(shown)}`;
   if (advice.length === 0) return gated(what);
   const todo = `; ${oneLine(advice.join(", or "))}`;
   const room = MOST_CHARACTERS - todo.length;
@@ -49,7 +53,7 @@ export function sayWith(catalog: Words, { code, about, values, remedies }: Notic
 const MOST_OF_A_SETTING = 120; // characters; a longer one is not given, rather than given wrongly
 
 /** The remedies of a surface whose options are typed by name: the command line, the library. */
-export function namedRemedies({ option, setting, resume }: OptionTerms): RemedyWords {
+export function namedRemedies({ option, setting, resume, model }: OptionTerms): RemedyWords {
   const set = (name: OptionName, value: OptionValue): string => {
     const words = setting(name, value);
     return isTypeable(words) ? words : option(name);
@@ -69,7 +73,9 @@ export function namedRemedies({ option, setting, resume }: OptionTerms): RemedyW
       case "do":
         return PURPOSES[remedy.to];
       case "resume":
-        return resume(isTypeable(remedy.place) ? remedy.place : undefined);
+        return resume(remedy.place !== "" && isTypeable(remedy.place) ? remedy.place : undefined);
+      case "make-model":
+        return `make one with ${model}`;
       case "avoid":
         return `do not use ${set(remedy.option, remedy.value)}`;
       case "smaller":

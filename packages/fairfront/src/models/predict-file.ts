@@ -43,7 +43,7 @@ export async function predictFile(
   options: PredictOptions,
   columns?: readonly string[] | undefined,
 ): Promise<FilePrediction> {
-  const format = labelledFormat(out, "--out");
+  const format = labelledFormat(out, "out");
   const marks = marksOf(read, model.encoding);
   const numbers = marks.filter(isNumberText).map((mark) => numberOf(mark)!);
   const aside = asideOf(out);

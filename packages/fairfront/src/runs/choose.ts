@@ -91,7 +91,7 @@ async function writeLabelsFile(
   labels: Uint8Array,
   unchanged: Unchanged,
 ): Promise<readonly string[]> {
-  const format = labelledFormat(path, "--labels");
+  const format = labelledFormat(path, "labels");
   const aside = asideOf(path);
   return withSource(table, { ...asked, written: aside }, async (connection, source) => {
     const rows = rowLabels(problem, labels, source.allRows, await fileRows(connection, source));

@@ -141,7 +141,7 @@ describe("the page's server", () => {
     await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
     const { port } = other.address() as { port: number };
     await expect(servePage({ port })).rejects.toThrow(
-      `--port: expected a free port, got ${port}, but another program has it; name another, or leave --port out`,
+      `port: expected a free port, got ${port}, but another program has it; name another, or leave it out`,
     );
     other.close();
   });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { InputError } from "@fairfront/core/internal";
+import { InputError, optionError } from "@fairfront/core/internal";
 import { getRequestListener } from "@hono/node-server";
 import { pageApp } from "./page-app.ts";
 import { newToken } from "./token.ts";
@@ -70,5 +70,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 function portRefused(port: number, code: string): InputError {
   const why = code === "EACCES" ? "the system does not allow it" : "another program has it";
-  return new InputError("--port", `expected a free port, got ${port}, but ${why}; name another, or leave --port out`);
+  return optionError("port", `expected a free port, got ${port}, but ${why}`, {
+    advice: "name another, or leave it out",
+  });
 }

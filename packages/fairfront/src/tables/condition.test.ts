@@ -34,7 +34,7 @@ async function refusal(where: string): Promise<string> {
   );
   expect(error, where).toBeInstanceOf(InputError);
   const { message } = error as InputError;
-  expect(message).toMatch(/^--where: expected a condition/);
+  expect(message).toMatch(/^where: expected a condition/);
   expect(message).not.toContain("\n\n");
   return message;
 }

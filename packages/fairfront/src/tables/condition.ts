@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { InputError, nearestName } from "@fairfront/core/internal";
+import { type InputError, nearestName, optionError } from "@fairfront/core/internal";
 import { CLOCK_WORDS, CONDITION_FUNCTIONS } from "./condition-functions.ts";
 import { prepared } from "./duckdb.ts";
 
@@ -41,7 +41,7 @@ export async function checkCondition(
 }
 
 export function conditionError(where: string, told: string): InputError {
-  return new InputError("--where", `expected a condition in SQL such as "age >= 18", got "${cut(where)}": ${told}`);
+  return optionError("where", `expected a condition in SQL such as "age >= 18", got "${cut(where)}": ${told}`);
 }
 
 function cut(text: string): string {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { csvField, freeName, InputError, LABELLED, NO_CLUSTER, nearestName } from "@fairfront/core/internal";
+import { csvField, freeName, LABELLED, NO_CLUSTER, nearestName, optionError } from "@fairfront/core/internal";
 import { sqlName, sqlText } from "./duckdb.ts";
 import type { SourceColumn, TableSource } from "./source-column.ts";
 
@@ -19,10 +19,10 @@ type LabelledFormat = "csv" | "parquet";
 const CHUNK_ROWS = 2048; // DuckDB's own
 
 /** By the ending of the file's name. */
-export function labelledFormat(path: string, flag: string): LabelledFormat {
+export function labelledFormat(path: string, option: string): LabelledFormat {
   if (/\.csv(\.gz)?$/i.test(path)) return "csv";
   if (/\.(parquet|pq)$/i.test(path)) return "parquet";
-  throw new InputError(flag, `expected a name that ends in .csv, .csv.gz or .parquet, got "${path}"`);
+  throw optionError(option, `expected a name that ends in .csv, .csv.gz or .parquet, got "${path}"`);
 }
 
 /**
@@ -75,7 +75,7 @@ function columnNamed({ columns }: TableSource, name: string): SourceColumn {
   const found = columns.find((column) => column.name === name);
   if (found !== undefined) return found;
   const known = columns.map((column) => column.name);
-  throw new InputError("--columns", `expected columns of the table, got "${name}"; ${nearestName(name, known)}`);
+  throw optionError("columns", `expected columns of the table, got "${name}"`, { advice: nearestName(name, known) });
 }
 
 /** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */

@@ -1,4 +1,5 @@
-import { InputError } from "@fairfront/core/internal";
+import { fileError, InputError } from "@fairfront/core/internal";
+import { SAY_FORMAT } from "./table-format.ts";
 
 /** What DuckDB says over twenty lines, in one; errors that are ours already stay. */
 export function readFailure(path: string, error: unknown): Error {
@@ -6,6 +7,18 @@ export function readFailure(path: string, error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
   const at = /CSV Error on Line: (\d+)/.exec(said)?.[1];
   const where = at === undefined ? `"${path}"` : `line ${at} of "${path}"`;
+  if (/invalid unicode|not utf-8/i.test(said)) {
+    return fileError("table", `expected text in UTF-8, got other bytes in ${where}`, {
+      advice: "save it as UTF-8",
+      remedies: [{ kind: "set", option: "encoding", value: "latin-1" }],
+    });
+  }
+  if (/No magic bytes|too small to be a Parquet/i.test(said)) {
+    return fileError("table", `expected Parquet, got something else in ${where}`, {
+      advice: "save it again",
+      remedies: [SAY_FORMAT],
+    });
+  }
   return new InputError("table", describe(said, where));
 }
 
@@ -16,16 +29,11 @@ function describe(said: string, where: string): string {
   if (said.includes("unterminated quote")) {
     return `expected quotes to be closed before the next delimiter, got an open one in ${where}; mend that line`;
   }
-  if (/invalid unicode|not utf-8/i.test(said))
-    return `expected text in UTF-8, got other bytes in ${where}; save it as UTF-8, or try --encoding latin-1`;
   if (said.includes("state machine reached an invalid state")) {
     return `expected one kind of line end and matching quotes, got a mixture in ${where}; save it again as CSV`;
   }
   if (/maximum.line.size/i.test(said))
     return `expected lines of at most 2 MB, got a longer one in ${where}; is a quote left open?`;
-  if (/No magic bytes|too small to be a Parquet/i.test(said)) {
-    return `expected Parquet, got something else in ${where}; say what it is with --format, or save it again`;
-  }
   const first = said
     .split("\n")[0]
     .replace(/^[A-Z]\w+( \w+)* Error: /, "")

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { InputError, type TableFormatName } from "@fairfront/core/internal";
+import { fileError, type Remedy, type TableFormatName } from "@fairfront/core/internal";
 
 const ENDINGS: Readonly<Record<string, TableFormatName>> = {
   csv: "csv",
@@ -26,11 +26,11 @@ export function tableFormat(path: string): TableFormatName {
   const sheet = format === "xlsx" || format === "ods"; // packed already
   if (format !== undefined && !(sheet && isZipped(path))) return format;
   const known = "a name that ends in .csv, .tsv, .json, .jsonl, .parquet, .arrow (each also with .gz), .xlsx or .ods";
-  throw new InputError(
-    "table",
-    `expected ${known}, got "${basename(path)}"; convert it, or say what it is with --format`,
-  );
+  const how = { advice: "convert it", remedies: [SAY_FORMAT] };
+  throw fileError("table", `expected ${known}, got "${basename(path)}"`, how);
 }
+
+export const SAY_FORMAT: Remedy = { kind: "use", option: "format", to: "say-format" };
 
 export function isText(format: TableFormatName): format is "csv" | "tsv" {
   return format === "csv" || format === "tsv";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { firstEncoding, InputError, marksOf } from "@fairfront/core/internal";
+import { fileError, firstEncoding, InputError, marksOf, optionError } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { type DatabaseRoom, withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
@@ -70,7 +70,10 @@ export async function checkFile(path: string): Promise<void> {
   if (found.isDirectory())
     throw new InputError("table", `expected a file, got the folder "${path}"; name a file in it`);
   if (!found.isFile()) {
-    throw new InputError("table", `expected a file, got the pipe or device "${path}"; feed it in by "-" instead`);
+    throw new InputError(
+      "table",
+      `expected a file, got the pipe or device "${path}"; copy it into a file, or feed it to the command by "-"`,
+    );
   }
   if (found.size === 0) {
     throw new InputError("table", `expected column names and rows, got the empty file "${path}"`);
@@ -85,7 +88,8 @@ function checkNamesIn(where: string, columns: TableSource["columns"]): void {
     const other = first.get(plain);
     const word = new RegExp(`(?<!\\w)${plain.replaceAll(/[^\w]/g, "\\$&")}(?!\\w)`);
     if (other !== undefined && word.test(where.toLowerCase())) {
-      throw new InputError("--where", `cannot tell "${other}" from "${name}" in "${where}"; rename one of the columns`);
+      const said = `cannot tell "${other}" from "${name}" in "${where}"`;
+      throw optionError("where", said, { advice: "rename one of the columns" });
     }
     first.set(plain, name);
   }
@@ -95,16 +99,18 @@ function checkSource(path: string, { rows, allRows, columns, where }: TableSourc
   const seen = new Set<string>();
   for (const { name } of columns) {
     if (seen.has(name)) {
-      throw new InputError(
-        "table",
-        `expected different column names, got "${name}" twice in "${path}"; rename one, or use --no-header if the first line is data`,
-      );
+      throw fileError("table", `expected different column names, got "${name}" twice in "${path}"`, {
+        advice: "rename one",
+        remedies: [{ kind: "set", option: "header", value: false, to: "no-names" }],
+      });
     }
     seen.add(name);
   }
   if (where !== undefined) checkNamesIn(where, columns);
   if (allRows === 0) throw new InputError("table", `expected rows below the column names, got none in "${path}"`);
   if (rows === 0) {
-    throw new InputError("--where", `expected rows that meet "${where}", but none of ${allRows} does; change it`);
+    throw optionError("where", `expected rows that meet "${where}", but none of ${allRows} does`, {
+      advice: "change it",
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Executor } from "@fairfront/core";
-import { InputError, type StartWorker, stepPool } from "@fairfront/core/internal";
+import { InputError, type Remedy, type StartWorker, stepPool } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
 
 /** Threads that suit this machine: searches stop gaining beyond a few. */
@@ -39,13 +39,15 @@ function mendable(error: unknown): Error {
     : error;
 }
 
+const ADVICE = "use fewer, or make memory free";
+/** What a run has found is kept. */
+const GO_ON: Remedy = { kind: "resume", place: "" };
+
 /** The machine failed, and nothing that was asked for: the same run may go on. */
 export class ThreadLost extends InputError {
   constructor(how: string) {
-    super(
-      "threads",
-      `a thread ${how} while it was needed; use fewer, or make memory free. What a run has found is kept: fairfront resume goes on`,
-    );
+    const text = `a thread ${how} while it was needed`;
+    super({ code: "text", about: "threads", values: { text, option: true, advice: ADVICE }, remedies: [GO_ON] });
   }
 }
 

@@ -81,7 +81,7 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   checkBlind(flags, record);
   if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
   const table = tableOf(record, flags.table, path);
-  if (flags.labels !== undefined) labelledFormat(flags.labels, "--labels");
+  if (flags.labels !== undefined) labelledFormat(flags.labels, "labels");
   const own = [table, ...(isZip(path) ? [path] : Object.values(RUN_FILES).map((name) => join(path, name)))];
   if (flags.columns !== undefined && flags.labels === undefined) {
     throw new InputError("--columns", "says what --labels writes, which is not asked for; add --labels FILE");

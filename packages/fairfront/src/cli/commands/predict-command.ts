@@ -65,7 +65,7 @@ export function predictCommand(): Command {
 async function predictTable(modelPath: string, table: string, flags: Flags): Promise<void> {
   const read = readingOf(flags);
   if (needsPasses(table)) return predictInEngine(modelPath, table, read, flags);
-  if (flags.out !== undefined) labelledFormat(flags.out, "--out");
+  if (flags.out !== undefined) labelledFormat(flags.out, "out");
   await checkOutputFile("--out", flags.out, table, modelPath);
   const model = await readModel(modelPath);
   const { missing, unseen, allowMissing, columns, out } = flags;

@@ -33,7 +33,7 @@ import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
 import { liftedCommands, liftText, passText } from "../texts/lift-text.ts";
-import { flagNotice } from "../texts/notice-text.ts";
+import { flagMessage, flagNotice } from "../texts/notice-text.ts";
 import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
 import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
 
@@ -141,10 +141,11 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
     if (!kept) folder?.forget();
     if (!(error instanceof InputError) || error instanceof Unanswered || folder === undefined || !kept) throw error;
     if (error instanceof RowsChanged || error.notice.code === "table-changed") throw error;
-    const said = error.message.replace(`${error.subject}: `, "").replace(/;?\s*$/, "");
+    const said = flagMessage(error).replace(/;?\s*$/, "");
+    const end = said.indexOf(": "); // of what it is about
     throw new InputError(
-      error.subject,
-      `${said}; what was done is kept: once the rows can be read again, go on with ${resumeWords(folder.path, table)}`,
+      said.slice(0, end),
+      `${said.slice(end + 2)}; what was done is kept: once the rows can be read again, go on with ${resumeWords(folder.path, table)}`,
     );
   } finally {
     await swift?.close();

@@ -27,7 +27,7 @@ const FLAGS = new Set(Object.values(OPTION_FLAGS));
 /** The flag of an option, by its name in the library or as it is typed. */
 function flagOf(name: string): string {
   if (Object.hasOwn(OPTION_FLAGS, name)) return `--${OPTION_FLAGS[name as OptionName]}`;
-  return FLAGS.has(name) ? `--${name}` : name;
+  return FLAGS.has(name) || streams().flags?.has(`--${name}`) === true ? `--${name}` : name;
 }
 
 /** Nothing where the command that is running has no such flag. */
@@ -39,8 +39,9 @@ function remedy(advised: Remedy): string | undefined {
 
 const named = namedRemedies({
   option: flagOf,
-  setting: (name, value) => `${flagOf(name)} ${typed(value)}`,
+  setting: (name, value) => (typeof value === "boolean" ? flagOf(name) : `${flagOf(name)} ${typed(value)}`),
   resume: (place) => `go on with "fairfront resume${place === undefined ? "" : ` ${shellWord(place)}`}"`,
+  model: '"fairfront pick --model"',
 });
 
 /** As it is typed in a shell. */
