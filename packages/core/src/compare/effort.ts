@@ -9,7 +9,7 @@ export interface EffortSummary {
   readonly elapsed: number | undefined;
   /** CPU seconds a nondominated solution. */
   readonly cpuEach: number | undefined;
-  /** CPU seconds (by the clock where those are not measured) until the hypervolume was first `target`. */
+  /** CPU seconds (by the clock where those are not measured) until the hypervolume was first `goal`. */
   readonly timeToTarget: number | undefined;
   /** Runs that reached it at all; the time is the median of these. */
   readonly reached: number;
@@ -26,11 +26,11 @@ export function defaultTargetVolume({ candidacies }: Comparison): number {
   return NEARLY * Math.max(0, ...medians);
 }
 
-export function effortOf(comparison: Comparison, target: number = defaultTargetVolume(comparison)): EffortSummary[] {
+export function effortOf(comparison: Comparison, goal: number = defaultTargetVolume(comparison)): EffortSummary[] {
   return comparison.candidacies
     .filter(({ runs }) => runs.length > 0)
     .map(({ name, title, runs }) => {
-      const times = runs.map((run) => timeTo(run, target)).filter((time) => time !== undefined);
+      const times = runs.map((run) => timeTo(run, goal)).filter((time) => time !== undefined);
       return {
         name,
         title,
@@ -40,14 +40,14 @@ export function effortOf(comparison: Comparison, target: number = defaultTargetV
           runs.map(({ effort, front }) => (effort.cpu === undefined ? undefined : effort.cpu / front.solutions.length)),
         ),
         timeToTarget: times.length === 0 ? undefined : median(times),
-        reached: runs.filter(({ front }) => front.hypervolume >= target).length,
+        reached: runs.filter(({ front }) => front.hypervolume >= goal).length,
         runs: runs.length,
       };
     });
 }
 
-function timeTo({ effort }: ComparedRun, target: number): number | undefined {
-  const first = effort.growth.find(({ hypervolume }) => hypervolume >= target);
+function timeTo({ effort }: ComparedRun, goal: number): number | undefined {
+  const first = effort.growth.find(({ hypervolume }) => hypervolume >= goal);
   return first?.cpu ?? first?.elapsed;
 }
 

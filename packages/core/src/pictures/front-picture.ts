@@ -10,9 +10,18 @@ export interface FrontPoint {
   readonly tone?: number;
 }
 
+export interface Margin {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 export interface FrontPictureInput {
   readonly width: number;
   readonly height: number;
+  /** Pixels around the frame; absent, what the words of one front need. */
+  readonly margin?: Margin | undefined;
   /** The front, the cheapest first. */
   readonly points: readonly FrontPoint[];
   /** What else must have room. */
@@ -86,7 +95,7 @@ export interface FrontPicture {
 
 export const TONES = 5;
 const TONE_STEPS = 20; // tones begin at a multiple of 5 %, so that each begins at a whole per cent
-const MARGIN = { left: 56, right: 16, top: 30, bottom: 46 };
+const MARGIN: Margin = { left: 56, right: 16, top: 30, bottom: 46 };
 const ROOM = 0.04; // beside the outermost points
 const HIGH = 0.5; // of the best balance: where no point is below, neither is the picture
 
@@ -117,17 +126,18 @@ export function toneText(tone: number, from: number): string {
 
 export function frontPicture(input: FrontPictureInput): FrontPicture {
   const { width, height, points, others = [], attribute, bestBalance, attributes, tones, chance } = input;
-  const { measure = "balance" } = input;
+  const { measure = "balance", margin = MARGIN } = input;
   const [costs, fairnesses] = ranges([points, ...others], bestBalance);
-  const x = scale(costs, [MARGIN.left, width - MARGIN.right]);
-  const y = scale(fairnesses, [height - MARGIN.bottom, MARGIN.top]);
+  const x = scale(costs, [margin.left, width - margin.right]);
+  const y = scale(fairnesses, [height - margin.bottom, margin.top]);
   const line = attributes === 1;
   const fairnessTicks = ticksOn(y, fairnesses[0], fairnesses[1], Math.max(3, Math.floor(height / 70)));
   return {
-    ...{ width, height, ...MARGIN, x, y, costs, fairnesses, line },
+    ...{ width, height, ...margin, x, y, costs, fairnesses, line },
     costTicks: ticksOn(x, costs[0], costs[1], Math.max(3, Math.floor(width / 110))),
     fairnessTicks,
     ceiling: {
+      value: bestBalance,
       at: y.to(bestBalance),
       text:
         measure === "balance"

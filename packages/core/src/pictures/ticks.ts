@@ -26,8 +26,9 @@ export function tickText(value: number, step = 0): string {
   return Math.abs(value) >= LARGE ? text.replace(/\B(?=(\d{3})+(?!\d))/g, "\u202f") : text;
 }
 
-/** Where a tick is, in pixels, and what stands there. */
+/** A value on a scale, where it is in pixels, and what stands there. */
 export interface Tick {
+  readonly value: number;
   readonly at: number;
   readonly text: string;
 }
@@ -50,5 +51,5 @@ export function scale(values: readonly [number, number], pixels: readonly [numbe
 export function ticksOn(along: Scale, from: number, to: number, wanted: number): Tick[] {
   const values = ticks(from, to, wanted);
   const step = values.length > 1 ? values[1] - values[0] : 0;
-  return values.map((value) => ({ at: along.to(value), text: tickText(value, step) }));
+  return values.map((value) => ({ value, at: along.to(value), text: tickText(value, step) }));
 }

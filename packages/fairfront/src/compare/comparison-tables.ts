@@ -10,7 +10,7 @@ export interface ComparisonTables {
 }
 
 /** `measure`: that of the first protected attribute. */
-export function comparisonTables(comparison: Comparison, measure: string, target: number): ComparisonTables {
+export function comparisonTables(comparison: Comparison, measure: string, goal: number): ComparisonTables {
   const qualities = qualityOf(comparison);
   const several = qualities.some(({ runs }) => runs > 1);
   const titles = qualities.map(({ title }) => title);
@@ -37,9 +37,9 @@ export function comparisonTables(comparison: Comparison, measure: string, target
       ]),
     },
     effort: {
-      title: `Effort (as measured${several ? ", medians" : ""}; target: hypervolume ${target.toFixed(4)})`,
-      head: ["method", "CPU s", "s by the clock", "CPU s a solution", "CPU s to the target", "runs that reached it"],
-      rows: effortOf(comparison, target).map((row) => [
+      title: `Effort (as measured${several ? ", medians" : ""}; goal: hypervolume ${goal.toFixed(4)})`,
+      head: ["method", "CPU s", "s by the clock", "CPU s a solution", "CPU s to the goal", "runs that reached it"],
+      rows: effortOf(comparison, goal).map((row) => [
         row.title,
         precise(row.cpu, 3),
         precise(row.elapsed, 3),

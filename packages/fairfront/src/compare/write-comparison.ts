@@ -40,10 +40,10 @@ export async function writeComparison(
   problem: Problem,
   comparison: Comparison,
   asked: ComparisonAsked,
-  target: number,
+  goal: number,
 ): Promise<void> {
   const { name: measure } = problem.attributes[0].measure;
-  const tables = comparisonTables(comparison, measure, target);
+  const tables = comparisonTables(comparison, measure, goal);
   const figure = comparisonFigure(problem, comparison, tableName(asked.table));
   const markdown = [
     `# ${tableName(asked.table)}, ${problem.clusters} clusters`,
@@ -54,7 +54,7 @@ export async function writeComparison(
   ].join("\n\n");
   const texts: [string, string][] = [
     [COMPARISON_FILES.record, json(record(problem, comparison, asked))],
-    [COMPARISON_FILES.effort, json(efforts(comparison, target))],
+    [COMPARISON_FILES.effort, json(efforts(comparison, goal))],
     [COMPARISON_FILES.fronts, frontsCsv(problem, comparison)],
     [COMPARISON_FILES.quality, csvTable(tables.quality)],
     [COMPARISON_FILES.coverage, csvTable(tables.coverage)],
@@ -103,10 +103,10 @@ function record(problem: Problem, comparison: Comparison, asked: ComparisonAsked
   };
 }
 
-function efforts(comparison: Comparison, target: number): unknown {
+function efforts(comparison: Comparison, goal: number): unknown {
   return {
-    target,
-    summary: effortOf(comparison, target),
+    target: goal,
+    summary: effortOf(comparison, goal),
     runs: comparison.candidacies.flatMap(({ name, runs }) =>
       runs.map(({ seed, effort }) => ({ name, seed, ...effort })),
     ),

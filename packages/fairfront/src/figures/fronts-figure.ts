@@ -1,7 +1,7 @@
-import { balanceText, type FrontPoint, frontPicture } from "@fairfront/core/internal";
+import { balanceText, type FrontPicture, type FrontPoint, frontPicture, type Tick } from "@fairfront/core/internal";
 import * as Plot from "@observablehq/plot";
 import { spreadApart } from "./spread-apart.ts";
-import { INK, type Maker, type PlotElement, QUIET, type SVGElementLike, svgPicture } from "./svg-picture.ts";
+import { INK, type Maker, QUIET, type SVGElementLike, svgPicture } from "./svg-picture.ts";
 
 const WIDTH = 860;
 const HEIGHT = 520;
@@ -53,10 +53,11 @@ export interface FrontsPicture {
 /** All fronts in one SVG picture: cost to the right, the measure up; every front is labelled where it ends. */
 export function frontsFigure({ title, subtitle, column, measure, bestBalance, flat, fronts }: FrontsPicture): string {
   const curves = fronts.map((front, i): Curve => ({ ...front, ...STYLES[i % STYLES.length] }));
-  const { words, ceiling, fairnesses } = frontPicture({
-    ...{ width: WIDTH, height: HEIGHT, points: [], others: fronts.map(({ points }) => points) },
+  const picture = frontPicture({
+    ...{ width: WIDTH, height: HEIGHT, margin: MARGIN, points: [], others: fronts.map(({ points }) => points) },
     ...{ attribute: column, bestBalance, measure, attributes: flat ? 2 : 1 },
   });
+  const { words, ceiling } = picture;
   const plot = {
     width: WIDTH,
     height: HEIGHT,
@@ -64,10 +65,10 @@ export function frontsFigure({ title, subtitle, column, measure, bestBalance, fl
     marginRight: MARGIN.right,
     marginBottom: MARGIN.bottom,
     marginLeft: MARGIN.left,
-    x: { label: words.cost, nice: true, ticks: 7, labelAnchor: "center", labelOffset: 44 },
-    y: { label: null, domain: fairnesses, ticks: 7, grid: true },
+    x: { ...axis(picture.costs, picture.costTicks), label: words.cost, labelAnchor: "center", labelOffset: 44 },
+    y: { ...axis(picture.fairnesses, picture.fairnessTicks), label: null, grid: true },
     marks: [
-      Plot.ruleY([bestBalance], { stroke: QUIET, strokeDasharray: "5 4" }),
+      Plot.ruleY([ceiling.value], { stroke: QUIET, strokeDasharray: "5 4" }),
       Plot.text([ceiling.text], {
         frameAnchor: "top-right",
         dy: -10,
@@ -97,7 +98,13 @@ export function frontsFigure({ title, subtitle, column, measure, bestBalance, fl
     ],
   } satisfies Plot.PlotOptions;
   const caption = { title, subtitle, description: descriptionOf(curves, measure ?? "balance") };
-  return svgPicture(plot, caption, (svg, make) => labels(svg, make, curves));
+  return svgPicture(plot, caption, (make) => labels(picture, make, curves));
+}
+
+/** What the picture says of a scale, for Plot. */
+function axis(domain: readonly [number, number], ticks: readonly Tick[]) {
+  const texts = new Map(ticks.map(({ value, text }) => [value, text]));
+  return { domain, ticks: [...texts.keys()], tickFormat: (value: number): string => texts.get(value) ?? "" };
 }
 
 /** A symbol of lines, which has no inside. */
@@ -113,9 +120,9 @@ function marked(points: readonly FrontPoint[]): readonly FrontPoint[] {
 }
 
 /** At the right edge, as high as the fronts end, apart from each other, each with a thread to its end. */
-function labels(svg: PlotElement, make: Maker, curves: readonly Curve[]): SVGElementLike[] {
-  const x = (value: number): number => svg.scale("x").apply(value);
-  const y = (value: number): number => svg.scale("y").apply(value);
+function labels(picture: FrontPicture, make: Maker, curves: readonly Curve[]): SVGElementLike[] {
+  const { to: x } = picture.x;
+  const { to: y } = picture.y;
   const ends = curves.map((curve) => ({ curve, end: curve.points[curve.points.length - 1] }));
   const heights = spreadApart(
     ends.map(({ end }) => y(end.fairness)),

@@ -8,11 +8,10 @@ export const QUIET = "#5f6b76";
 export interface SVGElementLike {
   setAttribute(name: string, value: string): void;
 }
-export interface PlotElement extends SVGElementLike {
+interface PlotElement extends SVGElementLike {
   readonly outerHTML: string;
   prepend(...nodes: unknown[]): void;
   append(...nodes: unknown[]): void;
-  scale(name: string): { apply(value: number): number };
 }
 interface DocumentLike {
   createElementNS(space: string, name: string): SVGElementLike & { textContent: string };
@@ -34,7 +33,7 @@ export interface Caption {
 export function svgPicture(
   plot: Plot.PlotOptions,
   { title, subtitle, description }: Caption,
-  more: (svg: PlotElement, make: Maker) => SVGElementLike[] = () => [],
+  more: (make: Maker) => SVGElementLike[] = () => [],
 ): string {
   const { document } = parseHTML("<html><body></body></html>");
   const style = { background: "white", color: INK, fontFamily: FONTS, fontSize: "13px" };
@@ -49,7 +48,7 @@ export function svgPicture(
   if (subtitle !== undefined) {
     svg.append(make("text", subtitle, { ...line, y: "46", fill: QUIET, "font-size": "13" }));
   }
-  svg.append(...more(svg, make));
+  svg.append(...more(make));
   return `${svg.outerHTML}\n`;
 }
 

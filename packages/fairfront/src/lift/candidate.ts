@@ -12,7 +12,7 @@ const NEAR = 0.08; // of the rows of a stratum are near a border, when it is ask
 export interface Candidate {
   readonly rule: Rule;
   /** Row-major strata x clusters: rows of the whole table, or their weight. */
-  readonly target: Float64Array;
+  readonly wantedCounts: Float64Array;
   /** Of every stratum: rows are near a border where the second cluster is within it. */
   readonly widths: Float64Array;
 }
@@ -44,7 +44,7 @@ export function candidateOf(
     for (let i = 0; i < dim; i++) centers[k * dim + i] += points[p * dim + i];
   });
   for (let k = 0; k < clusters; k++) for (let i = 0; i < dim; i++) centers[k * dim + i] /= Math.max(1, sizes[k]);
-  const target = counts.map((count, i) => {
+  const wantedCounts = counts.map((count, i) => {
     const s = Math.floor(i / clusters);
     return (count * massOf[s]) / samples[s].rows;
   });
@@ -57,7 +57,7 @@ export function candidateOf(
     prices.set(tuned.prices, s * clusters);
     widths[s] = tuned.width;
   });
-  return { rule: { centers, prices }, target, widths };
+  return { rule: { centers, prices }, wantedCounts, widths };
 }
 
 function meansOf({ counts, sums }: Tally, before: Float64Array, strata: number, dim: number): Float64Array {
@@ -84,7 +84,7 @@ interface Known {
  * rows near the borders say; where that is not known, or too few are near for so many to move, by what the sample says.
  */
 export function corrected(
-  { rule, target, widths }: Candidate,
+  { rule, wantedCounts, widths }: Candidate,
   tally: Tally | NearTally,
   { samples, massOf, dim }: Known,
   recentre: boolean,
@@ -95,7 +95,7 @@ export function corrected(
   samples.forEach((sample, s) => {
     if (sample.rows === 0) return;
     const own = (from: Float64Array, count = clusters): Float64Array => from.slice(s * count, (s + 1) * count);
-    const [before, wanted] = [own(rule.prices), own(target)];
+    const [before, wanted] = [own(rule.prices), own(wantedCounts)];
     const surplus = own(tally.counts).map((count, k) => count - wanted[k]);
     const near = "near" in tally ? own(tally.near, clusters * clusters) : undefined;
     prices.set(
@@ -105,7 +105,7 @@ export function corrected(
       s * clusters,
     );
   });
-  return { rule: { centers, prices }, target, widths };
+  return { rule: { centers, prices }, wantedCounts, widths };
 }
 
 /** Whether every cluster has more rows near its borders than it should lose or gain, a few aside. */

@@ -199,8 +199,8 @@ async function settle(
   );
   const rules = candidates.map(({ rule }) => rule);
   const near = await source.borders(rules, whole.clusters, Float64Array.from(widths.flatMap((own) => [...own])));
-  candidates.forEach(({ rule, target }, i) => {
-    const wanted = wholeCounts(whole, cells, target);
+  candidates.forEach(({ rule, wantedCounts }, i) => {
+    const wanted = wholeCounts(whole, cells, wantedCounts);
     const settled = settleRows(whole, near, i, rule, tallies[i], wanted, widths[i]);
     if (settled !== undefined) add(rule, tallies[i], settled.tally, settled.exceptions);
   });

@@ -56,9 +56,9 @@ export function stateIn({ step, candidates, kept }: RowsFile): LiftState {
 export function stateFor({ step, candidates, kept }: LiftState): Pick<RowsFile, "step" | "candidates" | "kept"> {
   return {
     step,
-    candidates: candidates.map(({ rule: own, target, widths }) => ({
+    candidates: candidates.map(({ rule: own, wantedCounts, widths }) => ({
       rule: plainRule(own),
-      target: [...target],
+      target: [...wantedCounts],
       widths: [...widths],
     })),
     kept: kept.map(({ scores, rule: own, ruleTally, tally: all, exceptions }) => ({
@@ -88,7 +88,7 @@ const tallyIn = ({ counts, sizes, sums }: RowsFile["kept"][number]["tally"]): Li
 });
 
 function candidateIn({ rule: own, target, widths }: RowsFile["candidates"][number]): Candidate {
-  return { rule: ruleIn(own), target: Float64Array.from(target), widths: Float64Array.from(widths) };
+  return { rule: ruleIn(own), wantedCounts: Float64Array.from(target), widths: Float64Array.from(widths) };
 }
 
 export function liftedIn({ scores, rule: own, ruleTally, tally: all, exceptions }: RowsFile["kept"][number]): Lifted {

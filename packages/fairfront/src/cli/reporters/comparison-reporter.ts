@@ -11,7 +11,7 @@ import { throttle } from "./reporter.ts";
 /** Tells a person how a comparison goes: a line a method on a terminal, and the tables at the end. */
 export interface ComparisonReporter {
   readonly take: (event: Exclude<CompareEvent, { kind: "finished" }>) => void;
-  readonly end: (comparison: Comparison, target: number, stopped: boolean) => Promise<void>;
+  readonly end: (comparison: Comparison, goal: number, stopped: boolean) => Promise<void>;
 }
 
 interface Line {
@@ -61,9 +61,9 @@ export function comparisonReporter(folder: string, problem: Problem, quiet: bool
       }
       if (live) draw();
     },
-    async end(comparison, target, stopped) {
+    async end(comparison, goal, stopped) {
       if (quiet) return print(`${folder}\n`);
-      const { quality, coverage, effort } = comparisonTables(comparison, problem.attributes[0].measure.name, target);
+      const { quality, coverage, effort } = comparisonTables(comparison, problem.attributes[0].measure.name, goal);
       const notes = notesOf(comparison);
       const shown = relative("", folder) || ".";
       await print(
