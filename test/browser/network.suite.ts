@@ -33,15 +33,34 @@ export function network(harness: Harness): void {
   });
 
   it("loads less than 241.5 kB before the parts for exploring, Parquet, reports and the solver", () => {
-    const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const first = files.filter(
-      ({ name }) => !/^(explore-step|files-worker|highs|solver|report|third-party-notices)/.test(name),
-    );
-    const size = first.reduce(
-      (sum, { parentPath, name }) => sum + gzipSync(readFileSync(join(parentPath, name))).length,
-      0,
-    );
-    expect(first.length).toBeGreaterThan(4);
-    expect(size).toBeLessThan(241_500);
+    expect(sizeOf("picture") + sizeOf("search")).toBeLessThan(241_500);
   });
+
+  it("loads less than 125 kB before its first picture, and less than 255 kB before files and the solver", () => {
+    expect(sizeOf("picture")).toBeLessThan(125_000);
+    expect(sizeOf("picture") + sizeOf("search") + sizeOf("explore")).toBeLessThan(255_000);
+    expect(Object.keys(LOADED).map((when) => filesOf(when).length > 0)).not.toContain(false);
+  });
+}
+
+/** What is loaded when, in this order, by how the names of files begin: see `loadRest`. All else is before the first picture. */
+const LOADED: Readonly<Record<string, RegExp | undefined>> = {
+  picture: undefined,
+  search: /^(compute-worker|applicants)/,
+  explore: /^explore-step/,
+  files: /^(files-worker|report)/,
+  solver: /^(highs|solver)/,
+  never: /^third-party-notices/, // but by a person who follows its link
+};
+
+function filesOf(when: string): string[] {
+  const files = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const stageOf = (name: string): string =>
+    Object.keys(LOADED).find((stage) => LOADED[stage]?.test(name) === true) ?? "picture";
+  return files.filter(({ name }) => stageOf(name) === when).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Bytes, as they are sent. */
+function sizeOf(when: string): number {
+  return filesOf(when).reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0);
 }
