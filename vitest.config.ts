@@ -41,6 +41,9 @@ const ALONE = [
   "packages/page/src/state/signals/history.test.ts",
 ];
 
+/** Tests that count processor time: after all others, as neighbours on a core make the same work longer. */
+const QUIET = ["test/browser/speed.test.ts"];
+
 export default defineConfig(({ mode }) => ({
   test: {
     testTimeout: 60_000,
@@ -48,13 +51,14 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 3, // on two cores, too: many tests wait for processes of their own
     sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, mode, test: { name: "alone", include: ["test/**/*.test.ts", ...ALONE] } },
+      { extends: true, mode, test: { name: "alone", include: ["test/**/*.test.ts", ...ALONE], exclude: QUIET } },
       // A process for many files: loading the packages for each anew takes longer than most of these tests do.
       {
         extends: true,
         mode,
         test: { name: "together", include: ["packages/*/src/**/*.test.ts"], exclude: ALONE, isolate: false },
       },
+      { extends: true, mode, test: { name: "quiet", include: QUIET, sequence: { groupOrder: 1 } } },
     ],
   },
 }));

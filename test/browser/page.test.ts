@@ -14,7 +14,6 @@ import { personsWay } from "./persons-way.suite.ts";
 import { sameFront } from "./same-front.suite.ts";
 import { sentences } from "./sentences.suite.ts";
 import { several } from "./several.suite.ts";
-import { speed } from "./speed.suite.ts";
 import { stranded } from "./stranded.suite.ts";
 import { troubles } from "./troubles.suite.ts";
 
@@ -39,7 +38,6 @@ describe.runIf(await hasBrowser())("the page, in a real browser", () => {
     sentences,
     stranded,
     everybody,
-    speed,
   ])
     suite(harness);
 });

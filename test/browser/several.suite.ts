@@ -68,9 +68,15 @@ export function several(harness: Harness): void {
     const cut = await page.evaluate(() => {
       for (const bar of document.querySelectorAll<HTMLElement>(".clusters .share-bar")) bar.style.width = "110px";
       const numbers = [...document.querySelectorAll<HTMLElement>(".clusters .share > span")];
-      const shown = numbers.filter((number) => number.getClientRects().length > 0);
-      const whole = (number: HTMLElement): boolean =>
-        number.offsetWidth <= number.parentElement!.clientWidth && number.offsetHeight < 24;
+      const meets = (number: HTMLElement): boolean => {
+        const [own, part] = [number.getBoundingClientRect(), number.parentElement!.getBoundingClientRect()];
+        return own.bottom > part.top && own.top < part.bottom && own.right > part.left && own.left < part.right;
+      };
+      const shown = numbers.filter((number) => number.getClientRects().length > 0 && meets(number));
+      const whole = (number: HTMLElement): boolean => {
+        const [own, part] = [number.getBoundingClientRect(), number.parentElement!.getBoundingClientRect()];
+        return own.left >= part.left && own.right <= part.right && own.top >= part.top && own.bottom <= part.bottom;
+      };
       return { all: numbers.length, shown: shown.length, cut: shown.filter((number) => !whole(number)).length };
     });
     expect(cut.cut).toBe(0);

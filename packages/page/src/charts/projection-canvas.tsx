@@ -2,16 +2,25 @@ import type { PrincipalPlane } from "@fairfront/core/internal";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../hooks/use-width.ts";
 import { dark } from "../state/signals/theme.ts";
+import type { ClusterName } from "./cluster-names.ts";
 import { clusterColor } from "./palette.ts";
-import { coverOf, paintCoverInto, paintCrispInto, paintInto, placePoints, pointAt } from "./projection.ts";
+import {
+  coverOf,
+  type PlanePicture,
+  paintCoverInto,
+  paintCrispInto,
+  paintInto,
+  placePoints,
+  pointAt,
+} from "./projection.ts";
 import { stampOf } from "./stamp.ts";
 
 export interface ProjectionProperties {
   readonly plane: PrincipalPlane;
   /** The colour of every point: its cluster's counterpart in the cheapest solution. */
   readonly labels: Uint8Array;
-  /** For every colour the cluster's own number. */
-  readonly numbers: Uint8Array;
+  /** The number of every cluster, its colour, and the middle of its points in the plane. */
+  readonly names: readonly ClusterName[];
   readonly groups: Uint16Array;
   readonly clusters: number;
   readonly groupCount: number;
@@ -28,7 +37,7 @@ const LABELS = 40; // more clusters than this would only cover the points
 
 /** Up to 50,000 points on a plain canvas: colour is the cluster, shape the group. */
 export function ProjectionCanvas(properties: ProjectionProperties) {
-  const { plane, labels, numbers, groups, clusters, groupCount, emphasis, label, name, onPick } = properties;
+  const { plane, labels, names, groups, clusters, groupCount, emphasis, label, name, onPick } = properties;
   const [ref, width] = useWidth<HTMLDivElement>(560);
   const canvas = useRef<HTMLCanvasElement>(null);
   const image = useRef<ImageData | undefined>(undefined);
@@ -67,10 +76,10 @@ export function ProjectionCanvas(properties: ProjectionProperties) {
     else if (emphasis === undefined) paintCoverInto(cover, labels, colors, data);
     else paintCrispInto(picture, job, data);
     context.putImageData(image.current, 0, 0);
-    if (clusters <= LABELS) nameClusters(context, picture.places, labels, numbers, dots, isDark);
+    if (clusters <= LABELS) nameClusters(context, picture, names, dots, isDark);
     element.dataset.paintedIn = (performance.now() - began).toFixed(1);
     element.dataset.paints = String(Number(element.dataset.paints ?? 0) + 1);
-  }, [picture, cover, stamps, labels, numbers, groups, clusters, emphasis, isDark, dots]);
+  }, [picture, cover, stamps, labels, names, groups, clusters, emphasis, isDark, dots]);
   return (
     <div class="projection" ref={ref}>
       <canvas
@@ -97,36 +106,24 @@ function bytesOf(color: string): [number, number, number] {
 /** The number of every cluster at the middle of its points. */
 function nameClusters(
   context: CanvasRenderingContext2D,
-  places: Float32Array,
-  labels: Uint8Array,
-  numbers: Uint8Array,
+  { place }: PlanePicture,
+  names: readonly ClusterName[],
   dots: number,
   isDark: boolean,
 ): void {
-  const size = labels.length;
-  const clusters = numbers.length;
-  const sums = new Float64Array(clusters * 3);
-  for (let point = 0; point < size; point++) {
-    const at = labels[point] * 3;
-    sums[at] += places[point];
-    sums[at + 1] += places[size + point];
-    sums[at + 2]++;
-  }
   context.font = `600 ${12 * dots}px "Inter Variable", system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  for (let cluster = 0; cluster < clusters; cluster++) {
-    const count = sums[cluster * 3 + 2];
-    if (count === 0) continue;
-    const [x, y] = [sums[cluster * 3] / count, sums[cluster * 3 + 1] / count];
+  for (const { number, color, ...middle } of names) {
+    const [x, y] = place(middle.x, middle.y);
     context.beginPath();
     context.arc(x, y, 10.5 * dots, 0, 2 * Math.PI);
     context.fillStyle = isDark ? "#10141b" : "#ffffff";
     context.fill();
     context.lineWidth = 2 * dots;
-    context.strokeStyle = clusterColor(cluster, isDark);
+    context.strokeStyle = clusterColor(color, isDark);
     context.stroke();
     context.fillStyle = isDark ? "#f2f4f8" : "#16202e";
-    context.fillText(String(numbers[cluster]), x, y + dots);
+    context.fillText(String(number), x, y + dots);
   }
 }

@@ -8,22 +8,30 @@ export interface Picture {
   readonly order: Uint32Array;
 }
 
+export interface PlanePicture extends Picture {
+  /** Where a place of the plane is in the picture. */
+  readonly place: (x: number, y: number) => readonly [number, number];
+}
+
 /** Where the points are in a picture: the same scale both ways, and an order that lets no cluster lie on top. */
-export function placePoints(coordinates: Float32Array, width: number, height: number, margin: number): Picture {
+export function placePoints(coordinates: Float32Array, width: number, height: number, margin: number): PlanePicture {
   const size = coordinates.length / 2;
   const xs = bounds(coordinates, 0, size);
   const ys = bounds(coordinates, size, 2 * size);
   const scale = Math.min((width - 2 * margin) / (xs[1] - xs[0] || 1), (height - 2 * margin) / (ys[1] - ys[0] || 1));
+  const place = (x: number, y: number): readonly [number, number] => [
+    width / 2 + (x - (xs[0] + xs[1]) / 2) * scale,
+    height / 2 - (y - (ys[0] + ys[1]) / 2) * scale,
+  ];
   const places = new Float32Array(coordinates.length);
   for (let point = 0; point < size; point++) {
-    places[point] = width / 2 + (coordinates[point] - (xs[0] + xs[1]) / 2) * scale;
-    places[size + point] = height / 2 - (coordinates[size + point] - (ys[0] + ys[1]) / 2) * scale;
+    [places[point], places[size + point]] = place(coordinates[point], coordinates[size + point]);
   }
   // Points come sorted by group; steps of a large prime mix them, the same way every time.
   const order = new Uint32Array(size);
   const step = 1_000_003 % size === 0 ? 1 : 1_000_003;
   for (let i = 0, at = 0; i < size; i++, at = (at + step) % size) order[i] = at;
-  return { width, height, places, order };
+  return { width, height, places, order, place };
 }
 
 /** The point nearest to a place within reach, or -1. */

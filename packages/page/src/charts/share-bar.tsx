@@ -2,9 +2,8 @@ import { percentText } from "@fairfront/core/internal";
 import { dark } from "../state/signals/theme.ts";
 import { groupColor, groupInk } from "./palette.ts";
 
-/** Parts with room for their number in a wide bar, and in a narrow one: the style sheet says how wide these are. */
-const FITS_IN_WIDE = 0.13;
-const FITS_IN_NARROW = 0.3;
+/** Smaller parts have no room for their number in any bar; the style sheet hides those that a narrower one would cut. */
+const LEAST = 0.05;
 
 interface ShareBarProperties {
   readonly shares: readonly number[];
@@ -34,9 +33,7 @@ export function ShareBar({ shares, reference, groups, thin = false, onPick }: Sh
           onClick={() => onPick?.(j)}
           style={{ width: `${share * 100}%`, background: groupColor(j, dark.value), color: groupInk(j, dark.value) }}
         >
-          {!thin && share >= FITS_IN_WIDE && (
-            <span class={share < FITS_IN_NARROW ? "if-wide" : ""}>{percentText(share)}</span>
-          )}
+          {!thin && share >= LEAST && <span>{percentText(share)}</span>}
         </span>
       ))}
       {ticks.map((at) => (

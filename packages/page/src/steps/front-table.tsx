@@ -72,12 +72,11 @@ export function FrontTable() {
   const all = useSignal(false);
   const order = useSignal<{ readonly column: number; readonly down: boolean }>({ column: -1, down: false });
   const columns = useComputed(() => columnsOf(attributes.value));
+  const passing = useComputed(() => rows.value.filter(passes.value));
   const listed = useComputed(() => {
-    const passing = rows.value.filter(passes.value);
     const always = new Set([chosenId.value, comparedId.value, ...knees.value.map(({ id }) => id)]);
-    return all.value ? passing : visiblyDifferent(passing, always);
+    return all.value ? passing.value : visiblyDifferent(passing.value, always);
   });
-  const passing = rows.value.filter(passes.value).length;
   const { column, down } = order.value;
   const numberOf = column < 0 ? ({ id }: FrontRow) => id : columns.value[column].value;
   const sorted = listed.value.toSorted((a, b) => (down ? numberOf(b) - numberOf(a) : numberOf(a) - numberOf(b)));
@@ -96,7 +95,7 @@ export function FrontTable() {
           }}
         />
         <span>
-          {texts.explore.tableAll(countText(passing))}
+          {texts.explore.tableAll(countText(passing.value.length))}
           <span class="hint">{texts.explore.tableThin(countText(listed.value.length))}</span>
         </span>
       </label>

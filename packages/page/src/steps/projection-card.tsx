@@ -1,6 +1,7 @@
 import { countText, type EncodedProblem, type PrincipalPlane, percentText } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import { clusterNames } from "../charts/cluster-names.ts";
 import { ProjectionCanvas } from "../charts/projection-canvas.tsx";
 import { projectionSvg } from "../exports/projection-svg.ts";
 import { Card } from "../parts/card.tsx";
@@ -38,10 +39,7 @@ export function ProjectionCard() {
   });
   const whoMoves = useComputed(() => {
     const [of, flags] = [problem.value, moved.value];
-    if (of === undefined || flags === undefined) return undefined;
-    let count = 0;
-    for (const flag of flags) count += flag;
-    return { count, byGroup: movedByGroup(of, flags, choice.attribute.value) };
+    return of === undefined || flags === undefined ? undefined : movedOf(of, flags, choice.attribute.value);
   });
   const of = problem.value;
   const view = chosen.value;
@@ -107,17 +105,18 @@ interface PictureProperties {
 function Picture({ of, view, shown, name, emphasis }: PictureProperties) {
   const labels = useMemo(() => {
     const picked = shown.pick(view.clustering.labels);
+    if (view.colors.every((color, cluster) => color === cluster)) return picked;
     const colors = new Uint8Array(picked.length);
     for (let i = 0; i < picked.length; i++) colors[i] = view.colors[picked[i]];
     return colors;
   }, [view, shown]);
-  const numbers = useMemo(() => inverse(view.colors), [view]);
+  const names = useMemo(() => clusterNames(of, view.clustering, view.colors, shown.plane), [of, view, shown]);
   const strong = useMemo(() => emphasis && shown.pick(emphasis), [emphasis, shown]);
   return (
     <ProjectionCanvas
       plane={shown.plane}
       labels={labels}
-      numbers={numbers}
+      names={names}
       groups={shown.groups}
       clusters={of.clusters}
       groupCount={shown.groupCount}
@@ -127,14 +126,6 @@ function Picture({ of, view, shown, name, emphasis }: PictureProperties) {
       onPick={(i) => listRows({ point: shown.at(i) })}
     />
   );
-}
-
-function inverse(colors: Uint8Array): Uint8Array {
-  const numbers = new Uint8Array(colors.length);
-  colors.forEach((color, cluster) => {
-    numbers[color] = cluster;
-  });
-  return numbers;
 }
 
 function thinned(of: EncodedProblem, full: PrincipalPlane, attribute: number): Drawn {
@@ -165,10 +156,13 @@ function thinned(of: EncodedProblem, full: PrincipalPlane, attribute: number): D
   };
 }
 
-/** Who bears the moves. */
-function movedByGroup(of: EncodedProblem, moved: Uint8Array, attribute: number): string {
+/** How many move, and who bears it. */
+function movedOf(of: EncodedProblem, moved: Uint8Array, attribute: number): { count: number; byGroup: string } {
   const { groups, groupOf, sizes } = of.attributes[Math.min(attribute, of.attributes.length - 1)];
-  const counts = new Array<number>(groups.length).fill(0);
+  const counts = new Uint32Array(groups.length);
   for (let point = 0; point < of.size; point++) counts[groupOf[point]] += moved[point];
-  return groups.map((group, j) => texts.explore.movedBy(group, percentText(counts[j] / sizes[j]))).join(" · ");
+  return {
+    count: counts.reduce((sum, count) => sum + count, 0),
+    byGroup: groups.map((group, j) => texts.explore.movedBy(group, percentText(counts[j] / sizes[j]))).join(" · "),
+  };
 }

@@ -1,6 +1,7 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { commandNow } from "../exports/command.ts";
 import { type Takeaway, takeaways } from "../exports/takeaways.ts";
+import { memo } from "../hooks/memo.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Scroll } from "../parts/scroll.tsx";
@@ -24,33 +25,9 @@ export function TakeCard() {
   const state = useSignal<string>("");
   const copied = useSignal<string | undefined>(undefined);
   const command = commandNow();
-  const take = async ({ make }: Takeaway): Promise<void> => {
-    state.value = texts.take.making;
-    try {
-      state.value = texts.take.saved(await make(chosenId.peek()));
-    } catch (error) {
-      state.value = "";
-      tellTrouble(error);
-    }
-  };
-  const lacks = ({ needsTable }: Takeaway): boolean => needsTable && problem.value === undefined;
   return (
     <Card title={texts.take.title} hint={texts.take.intro(chosenId.value)} class="take-card">
-      <div class="takeaways">
-        {takeaways.map((takeaway) => (
-          <button
-            key={takeaway.label}
-            type="button"
-            class="takeaway"
-            disabled={lacks(takeaway)}
-            onClick={() => void take(takeaway)}
-          >
-            <Icon name="down" />
-            <strong>{takeaway.label}</strong>
-            <span>{lacks(takeaway) ? texts.take.needsTable(front.value?.table ?? "") : takeaway.hint}</span>
-          </button>
-        ))}
-      </div>
+      <Takeaways state={state} />
       <p role="status" class="facts">
         {state.value}
       </p>
@@ -76,3 +53,34 @@ export function TakeCard() {
     </Card>
   );
 }
+
+/** The buttons; they stay as they are when another clustering is chosen. */
+const Takeaways = memo(function Takeaways({ state }: { readonly state: Signal<string> }) {
+  const take = async ({ make }: Takeaway): Promise<void> => {
+    state.value = texts.take.making;
+    try {
+      state.value = texts.take.saved(await make(chosenId.peek()));
+    } catch (error) {
+      state.value = "";
+      tellTrouble(error);
+    }
+  };
+  const lacks = ({ needsTable }: Takeaway): boolean => needsTable && problem.value === undefined;
+  return (
+    <div class="takeaways">
+      {takeaways.map((takeaway) => (
+        <button
+          key={takeaway.label}
+          type="button"
+          class="takeaway"
+          disabled={lacks(takeaway)}
+          onClick={() => void take(takeaway)}
+        >
+          <Icon name="down" />
+          <strong>{takeaway.label}</strong>
+          <span>{lacks(takeaway) ? texts.take.needsTable(front.value?.table ?? "") : takeaway.hint}</span>
+        </button>
+      ))}
+    </div>
+  );
+});

@@ -1,12 +1,17 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
-import type { Harness } from "./harness.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Harness } from "./harness.ts";
 import { makeLargeRun } from "./large-run.ts";
+import { hasBrowser } from "./launch.ts";
 
 const TRIES = 5;
 
-export function speed(harness: Harness): void {
+describe.runIf(await hasBrowser())("the page's speed, in a real browser", () => {
+  const harness = new Harness();
+  beforeAll(() => harness.start());
+  afterAll(() => harness.stop());
+
   it("takes less than 16 ms for a hover and for a step by keys, with 1,500 solutions of 50,000 points", async () => {
     const folder = join(harness.folder, "large-run");
     await makeLargeRun(folder, { rows: 50_000, solutions: 1500 });
@@ -19,7 +24,7 @@ export function speed(harness: Harness): void {
     expect(await processorTime(page, follow)).toBeLessThan(16);
     expect(await processorTime(page, walk)).toBeLessThan(16);
   }, 240_000); // opening it computes all scores again
-}
+});
 
 /** The middle of some tries: one that the machine disturbed does not count, nor does a lucky one. */
 async function median(page: Page, once: (attempt: number) => Promise<number>): Promise<number> {
