@@ -108,6 +108,12 @@ export function dateSql({ moment, asDouble, double }: Dialect, value: string, un
   return unit === "days" ? `(${number}) / ${double(MILLISECONDS_A_DAY)}` : number;
 }
 
+/** The same of a number, which may be in a column of texts: what means a missing value is not read as one. */
+export function presentNumber(dialect: Dialect, value: string, marks: readonly string[]): string {
+  const text = presentText(dialect, dialect.asText(value), marks);
+  return `CASE WHEN ${text} IS NULL THEN NULL ELSE ${dialect.asDouble(value)} END`;
+}
+
 /** A text, or null where it means a missing value: in any case of letters and with spaces around. */
 export function presentText({ text }: Pick<Dialect, "text">, value: string, marks: readonly string[]): string {
   const known = new Set(["", ...marks.map((mark) => mark.trim().toLowerCase())]);

@@ -88,6 +88,31 @@ describe("a model as SQL", () => {
     }
   });
 
+  it("takes marks of missing values in columns of texts as predict does, and hands on an id", async () => {
+    const [known, strange] = [join(folder, "known3.csv"), join(folder, "marked.csv")];
+    writeFileSync(known, csv(400, 1, false));
+    const lines = csv(300, 2, false).trim().split("\n");
+    const marked = lines.map((line, i) =>
+      i === 0 ? `id,${line}` : `p0${i},${i % 7 ? line : line.replace(/^\d+/, " N/A ")}`,
+    );
+    writeFileSync(strange, `${marked.join("\n")}\n`);
+    const model = await modelOf(await readTable(known));
+    for (const missing of ["drop", "impute"] as const) {
+      const expected = predict(model, await readTable(strange), { missing }).labels;
+      const rows = await withDuckDB([strange], async (connection) => {
+        await connection.run(`CREATE TABLE my_table AS SELECT * FROM read_csv('${strange}', all_varchar = true)`);
+        return (
+          await connection.runAndReadAll(modelSql(duckdb, model, "my_table", ["id"], { missing }))
+        ).getRowObjects();
+      });
+      expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, i) => `p0${i + 1}`));
+      expect(rows.map(({ cluster }) => (cluster === null ? NO_CLUSTER : Number(cluster)))).toEqual(
+        Array.from(expected),
+      );
+      expect(expected.includes(NO_CLUSTER)).toBe(missing === "drop");
+    }
+  });
+
   it("calls the clusters what a person calls them", async () => {
     const path = join(folder, "called.csv");
     writeFileSync(path, csv(200, 1, false));

@@ -9,7 +9,7 @@ import {
   type PredictOptions,
   predictDefaults,
 } from "@fairfront/core/internal";
-import { type Dialect, dateSql, distanceSql, presentText, priceSql } from "./dialect.ts";
+import { type Dialect, dateSql, distanceSql, presentNumber, presentText, priceSql } from "./dialect.ts";
 import type { EngineColumn, EngineTable } from "./engine.ts";
 import { pointsSql, STRATUM } from "./point-sql.ts";
 
@@ -25,7 +25,7 @@ export function modelColumns(dialect: Dialect, encoding: Encoding): EngineColumn
   const add = (name: string, numeric: boolean, date?: DateUnit | undefined): void => {
     const own = dialect.nameOf(name);
     const present = presentText(dialect, dialect.asText(own), marksOf(encoding));
-    const number = date === undefined ? dialect.asDouble(own) : dateSql(dialect, own, date);
+    const number = date === undefined ? presentNumber(dialect, own, marksOf(encoding)) : dateSql(dialect, own, date);
     columns.set(name, { name, kind: numeric ? "numeric" : "text", value: numeric ? number : present });
   };
   for (const { parts } of encoding.attributes) {

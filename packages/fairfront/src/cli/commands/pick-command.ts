@@ -20,7 +20,7 @@ import { streams } from "../streams.ts";
 import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
 import { pickInEngine } from "./pick-in-engine.ts";
-import { checkBlind, tellChoice } from "./pick-telling.ts";
+import { checkBlind, checkColumns, tellChoice } from "./pick-telling.ts";
 import { holdsRows } from "./run-in-engine.ts";
 
 interface Flags extends PickFlags {
@@ -58,7 +58,11 @@ export function pickCommand(): Command {
       "--labels <file>",
       "write the table with a column cluster: .csv, .csv.gz or .parquet; where the rows are in an engine, a new table there",
     )
-    .option("--columns <names>", "only these columns of the table beside cluster, such as id", nameList("columns"))
+    .option(
+      "--columns <names>",
+      "the columns beside cluster, such as id: only these in --labels, these and what it reads in --sql",
+      nameList("columns"),
+    )
     .option("--model <file>", "write a model that assigns new rows (JSON)")
     .option("--blind", "with --model: one that does not look at the group of a new row, and what it keeps")
     .option("--sql <file>", "write the model as one SELECT that labels rows where they are")
@@ -83,9 +87,7 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   const table = tableOf(record, flags.table, path);
   if (flags.labels !== undefined) labelledFormat(flags.labels, "labels");
   const own = [table, ...(isZip(path) ? [path] : Object.values(RUN_FILES).map((name) => join(path, name)))];
-  if (flags.columns !== undefined && flags.labels === undefined) {
-    throw new InputError("--columns", "says what --labels writes, which is not asked for; add --labels FILE");
-  }
+  checkColumns(flags);
   await checkOutputFile("--labels", flags.labels, ...own);
   await checkOutputFile("--model", flags.model, ...own);
   const pdf = await pdfWriter(flags.pdf, ...own);
@@ -100,7 +102,10 @@ async function pickSolution(path: string, flags: Flags): Promise<void> {
   try {
     const chosen = await choose(folder?.store ?? store, run, wish, { ...flags, table, mark });
     if (flags.sql !== undefined) {
-      await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), chosen.model, flags.from)}\n`);
+      await writeTextWhole(
+        flags.sql,
+        `${modelSql(dialectNamed(flags.dialect), chosen.model, flags.from, flags.columns)}\n`,
+      );
     }
     const files = [...asked, ...(mark ? [relative("", isZip(path) ? path : join(path, RUN_FILES.report))] : [])];
     await pdf?.(reportHtml(chosen.report));

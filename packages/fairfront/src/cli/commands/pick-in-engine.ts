@@ -42,7 +42,7 @@ import { liftedCommands } from "../texts/lift-text.ts";
 import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
 import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
-import { checkBlind, tellChoice } from "./pick-telling.ts";
+import { checkBlind, checkColumns, tellChoice } from "./pick-telling.ts";
 import { readRows, rowsTable } from "./rows-table.ts";
 
 export interface EngineFlags extends PickFlags {
@@ -106,9 +106,7 @@ export async function labelStatement(path: string, flags: PickFlags): Promise<st
 
 /** Chooses a solution; the labels are written by the engine, without a row coming here. */
 export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
-  if (flags.columns !== undefined && flags.labels === undefined) {
-    throw new InputError("--columns", "says what --labels writes, which is not asked for; add --labels");
-  }
+  checkColumns(flags);
   const run = await readRowsRun(path);
   const { file, facts, whole, solutions, rows, record } = run;
   checkBlind(flags, record);
@@ -127,7 +125,7 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
     const model = modelOf(run, wish.id, flags.blind === true ? look?.nearest : undefined);
     if (flags.model !== undefined) await writeTextWhole(flags.model, `${JSON.stringify(model, undefined, 1)}\n`);
     if (flags.sql !== undefined) {
-      await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from)}\n`);
+      await writeTextWhole(flags.sql, `${modelSql(dialectNamed(flags.dialect), model, flags.from, flags.columns)}\n`);
     }
     const choice = { id: wish.id, wish: wish.text, model, look };
     const commands = liftedCommands({ ...record, choice: { id: wish.id, wish: wish.text } });

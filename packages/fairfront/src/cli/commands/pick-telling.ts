@@ -20,6 +20,20 @@ export function checkBlind(
   }
 }
 
+/** Columns must be for something. */
+export function checkColumns({
+  columns,
+  labels,
+  sql,
+}: {
+  readonly columns?: readonly string[];
+  readonly labels?: string;
+  readonly sql?: string;
+}): void {
+  if (columns === undefined || labels !== undefined || sql !== undefined) return;
+  throw new InputError("--columns", "says what --labels writes, or --sql has beside what it reads; add one of them");
+}
+
 interface ToldChoice {
   readonly record: RunRecord;
   readonly rows: readonly FrontRow[];
