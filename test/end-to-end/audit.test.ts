@@ -105,19 +105,68 @@ describe("audit", () => {
     const { code, stdout } = await inProcess(asked);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /For representation 0\.900 \(now 0\.417\) \d+ of 4\u202f000 rows \([\d.]+ %\) change their cluster; no way/,
+      /For representation 0\.900 by minority \(now 0\.417\) \d+ of 4\u202f000 rows \([\d.]+ %\) change their cluster; no way/,
     );
     const lines = readFileSync(out, "utf8").trim().split("\n");
-    expect(lines[0]).toBe("row,cluster,suggested");
-    const people = readFileSync(watchlist, "utf8").trim().split("\n").slice(1);
-    const joined = put("joined.csv", [
-      "minority,segment",
-      ...lines.slice(1).map((line) => `${people[Number(line.split(",")[0]) - 1].split(",")[1]},${line.split(",")[2]}`),
-    ]);
-    expect(await inProcess(["audit", joined, ...flags, "--fail-under", "0.9"])).toMatchObject({ code: 0 });
+    const people = readFileSync(watchlist, "utf8").trim().split("\n");
+    expect(lines[0]).toBe(`${people[0]},suggested`);
+    expect(lines.map((line) => line.slice(0, line.lastIndexOf(",")))).toEqual(people);
+    const again = ["audit", out, "--labels", "suggested", "--protect", "minority", "--fail-under", "0.9"];
+    expect(await inProcess(again)).toMatchObject({ code: 0 });
     expect((await inProcess(["audit", watchlist, ...flags, "--representation", "0.9"])).stderr).toMatch(
       /add --suggest/,
     );
+  });
+
+  it("writes suggested clusters with chosen columns only, which join the table again, as Parquet too", async () => {
+    const rows = Array.from({ length: 200 }, (_, i) => ({ id: `0${i}`, sex: i % 2 ? "m" : "f", k: (i >> 1) % 2 }));
+    const people = put("people.csv", ["id,sex", ...rows.map(({ id, sex }) => `${id},${sex}`)]);
+    const clusterOf = ({ sex, k }: (typeof rows)[number], i: number): string =>
+      sex === "m" && i % 5 < 2 ? "a" : "ab"[k];
+    const clusters = put("clusters.csv", ["id,c", ...rows.map((row, i) => `${row.id},${clusterOf(row, i)}`).reverse()]);
+    const from = ["--labels", "c", "--labels-from", clusters, "--id", "id", "--protect", "sex"];
+    const out = join(folder, "ids.parquet");
+    const asked = ["--suggest", "--representation", "0.95", "--out-labels", out, "--columns", "id"];
+    expect(await inProcess(["audit", people, ...from, ...asked])).toMatchObject({ code: 0 });
+    const joined = ["--labels", "suggested", "--labels-from", out, "--id", "id", "--protect", "sex"];
+    const kept = await inProcess(["audit", people, ...joined, "--fail-under", "0.95"]);
+    expect(kept).toMatchObject({ code: 0 });
+    expect(kept.stdout).toMatch(/^200 rows in 2 clusters/);
+    expect((await inProcess(["audit", people, ...from, "--columns", "id"])).stderr).toMatch(/add --out-labels/);
+  });
+
+  it("says of shares by weight that they are, and of one cluster that there is nothing to test", async () => {
+    const weighed = put("weighed.csv", [
+      "sex,w,c,one",
+      ...Array.from({ length: 300 }, (_, i) => `${i % 3 ? "m" : "f"},${1 + (i % 4)},${i % 2},x`),
+    ]);
+    const { stdout } = await inProcess(["audit", weighed, "--labels", "c", "--protect", "sex", "--weight", "w"]);
+    expect(stdout).toMatch(/^300 rows in 2 clusters; shares, measures and rates are by weight, counts are of rows\n/);
+    expect(stdout).toMatch(/worst cell: cluster \d, f [\d.]+ % of the weight against/);
+    expect(stdout).toMatch(/cluster by cluster, shares by weight/);
+    const { stdout: one } = await inProcess(["audit", weighed, "--labels", "one", "--protect", "sex"]);
+    expect(one).toMatch(/^300 rows in 1 cluster\n/);
+    expect(one).toMatch(/verdict: nothing to test: all rows are in one cluster/);
+    expect(one).not.toMatch(/too small|random clusterings|all cells together/);
+  });
+
+  it("holds a crossing of two of three attributes to a bound that names it", async () => {
+    const three = put("three.csv", [
+      "a,b,c,k",
+      ...Array.from({ length: 800 }, (_, i) => {
+        const [k, a] = [i % 2, (i >> 1) % 2];
+        return `${a},${k === 0 ? a : (i >> 2) % 2},${(i >> 3) % 2},${k}`;
+      }),
+    ]);
+    const asked = ["audit", three, "--labels", "k", "--protect", "a,b,c", "--fail-under"];
+    const named = await inProcess([...asked, "b*a: representation=0.8"]);
+    expect(named).toMatchObject({ code: 3 });
+    expect(named.stdout).toMatch(/Not kept:\n {2}a\*b: representation is 0, under 0\.8 \(cluster 0, /);
+    expect(await inProcess([...asked, "a*c: representation=0.8"])).toMatchObject({ code: 0 });
+    const unnamed = await inProcess([...asked, "representation=0.8"]);
+    expect(unnamed).toMatchObject({ code: 3 });
+    expect(unnamed.stdout).toMatch(/a\*b\*c: representation is 0, under 0\.8, by more than chance explains/);
+    expect(await inProcess([...asked, "a: 0.8, b: 0.8, c: 0.8"])).toMatchObject({ code: 0 });
   });
 
   const adult = join(process.env.FAIRFRONT_DATA ?? "", "adult.csv");

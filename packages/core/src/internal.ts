@@ -30,6 +30,7 @@ export {
   suggest,
   suggestDefaults,
 } from "./audit/suggest/suggest.ts";
+export { type WholeBest, wholePointsBest, wholeRowsOf } from "./audit/suggest/whole-rows-best.ts";
 export {
   crossingsUnderNoBound,
   failedThresholds,
@@ -235,8 +236,8 @@ export type {
 } from "./report/report-data.ts";
 export { reportHtml } from "./report/report-html.ts";
 export { type FoundReportInput, foundReport, type RunReportInput, runReport } from "./report/run-report.ts";
-export { movedTexts, suggestionText } from "./report/suggestion-section.ts";
-export { measuresText, methodText, verdictP, worstText } from "./report/verdict-section.ts";
+export { movedGroups, movedTexts, suggestionText, TIES_TEXT } from "./report/suggestion-section.ts";
+export { measuresText, togetherText, worstText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
 export { type Progress, type RunEvent, type RunReason, type RunRequest, reasonOf } from "./run/events.ts";
@@ -315,6 +316,7 @@ export { csvField, tableCsv } from "./tables/table-csv.ts";
 export { type TextEncoding, utf8From } from "./tables/text-encoding.ts";
 export { TextFacts } from "./tables/text-facts.ts";
 export { BLANKS, trimmed } from "./tables/trimmed.ts";
+export { bestValueText } from "./words/best-text.ts";
 export { cellText } from "./words/cell-text.ts";
 export { endSentence, endText } from "./words/end-words.ts";
 export { escaped } from "./words/escaped.ts";

@@ -47,7 +47,8 @@ export function auditAttribute(
   const rows = counted.rows.reduce((sum, count) => sum + count, 0);
   const unit = classes === undefined ? total / rows : 1;
   const chance = chanceFigures(tests.chance, unit, shape, settings.confidence);
-  const cells = cellsOf(table, clusterNames, groups, ofCells, tests, intervals, level);
+  const cells = cellsOf(table, clusterNames, groups, ofCells, tests, intervals, level, classes !== undefined);
+  const empty = clusterNames.filter((_, k) => counted.rows[k] === 0);
   const byGroup = groups.map((_, j) => groupFigures(placed, groupOf, j));
   const clusters = clusterNames.map(
     (cluster, k): AuditClusterByAttribute => ({
@@ -56,10 +57,15 @@ export function auditAttribute(
       test:
         counted.rows[k] === 0
           ? null
-          : clusterVerdict(cells.slice(k * groups.length, (k + 1) * groups.length), tests.clusters[k], tests.p, level),
+          : clusterVerdict(
+              cells.slice(k * groups.length, (k + 1) * groups.length),
+              tests.clusters[k],
+              tests.p,
+              level,
+              empty.length === clusterNames.length - 1,
+            ),
     }),
   );
-  const empty = clusterNames.filter((_, k) => counted.rows[k] === 0);
   const described = {
     name,
     groups: groups.map((group, j) => ({
@@ -101,6 +107,7 @@ function cellsOf(
   { p: whole }: ChanceTests,
   intervals: ShareIntervals,
   level: number,
+  weighted: boolean,
 ): AuditCell[] {
   const { rows, columns } = margins(masses, clusters, groups);
   const total = rows.reduce((sum, mass) => sum + mass, 0);
@@ -126,6 +133,7 @@ function cellsOf(
       small: !telling,
       couldShow,
       mirror: groups === 2 && j !== listed,
+      ...(weighted && { byWeight: true as const }),
     };
   });
 }

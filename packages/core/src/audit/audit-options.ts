@@ -29,6 +29,8 @@ export interface AuditOptions {
   readonly confidence?: number | undefined;
   /** The width of Bera's corridor, from 0 (exact shares) to less than 1. */
   readonly delta?: number | undefined;
+  /** Crossings of some of the attributes that are audited beside that of all, such as `race*sex` where age is protected, too. */
+  readonly crossings?: readonly string[] | undefined;
   /** Rows for the silhouette of a table that is too large for all of them. */
   readonly silhouetteRows?: number | undefined;
 }
@@ -47,12 +49,14 @@ export const auditDefaults = {
   silhouetteRows: 5000,
 } as const satisfies AuditOptions;
 
+type Setting = keyof typeof auditDefaults;
+
 /** The options with their defaults. */
-export type AuditSettings = { readonly [Name in keyof typeof auditDefaults]: NonNullable<AuditOptions[Name]> };
+export type AuditSettings = { readonly [Name in Setting]: NonNullable<AuditOptions[Name]> };
 
 export function auditSettings(options: AuditOptions): AuditSettings {
   const settings: Record<string, unknown> = { ...auditDefaults };
-  for (const name of Object.keys(auditDefaults) as (keyof AuditOptions)[]) {
+  for (const name of Object.keys(auditDefaults) as Setting[]) {
     if (options[name] !== undefined) settings[name] = options[name];
   }
   return settings as AuditSettings;

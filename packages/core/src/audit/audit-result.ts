@@ -23,7 +23,7 @@ export interface ChanceRange {
 /** Figures by name: see `FIGURES`. */
 export type Figures = Partial<Record<FigureName, Estimate>>;
 
-const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance"] as const;
+const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance", "nothing to test"] as const;
 /** The verdicts there are. */
 export type VerdictKind = (typeof VERDICTS)[number];
 
@@ -94,6 +94,8 @@ export interface AuditCell {
   readonly couldShow: readonly [number | null, number | null];
   /** The cell of the other of two groups says the same. */
   readonly mirror: boolean;
+  /** The shares are of weight. */
+  readonly byWeight?: true | undefined;
 }
 
 /** One group, by itself. */
@@ -124,6 +126,8 @@ export interface NamedCell {
   readonly shareOfData: number;
   /** Whether chance could explain it. */
   readonly deviates: boolean;
+  /** The shares are of weight. */
+  readonly byWeight?: true | undefined;
 }
 
 /** Every figure of one attribute. */
@@ -133,7 +137,7 @@ export interface AuditAttribute {
   readonly crossed: boolean;
   /** The balance of the whole data, which no clustering exceeds. */
   readonly bestBalance: number;
-  /** 0 where a group has fewer rows than there are clusters, so that some cluster must lack it; else 1. */
+  /** What shares alone allow (for what whole rows do, see `wholeRowsOf`): 0 where a group has fewer rows than there are clusters, so that some cluster must lack it; else 1. */
   readonly bestRepresentation: number;
   readonly groups: readonly AuditGroup[];
   readonly clusters: readonly AuditClusterByAttribute[];

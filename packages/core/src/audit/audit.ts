@@ -11,7 +11,7 @@ import { normalQuantile } from "./normal-quantile.ts";
 import type { Placed } from "./placed.ts";
 import { clusterFigures, qualityFigures } from "./row-figures.ts";
 import { silhouettes } from "./silhouette.ts";
-import { strataAttribute } from "./strata-attribute.ts";
+import { crossingsOf } from "./strata-attribute.ts";
 import { warningsOf } from "./warnings.ts";
 
 /**
@@ -32,10 +32,9 @@ export function auditCopies(input: AuditInput, copies: ArrayLike<number> | undef
   checkInput(input, settings);
   const rng = Rng.fromSeed(settings.seed).fork("audit");
   const placed = { ...placeRows(input, settings, rng), copies };
-  const strata = strataAttribute(input.attributes);
   const attributes = [
     ...input.attributes.map((attribute) => auditOne(attribute, false)),
-    ...(strata === undefined ? [] : [auditOne(strata, true)]),
+    ...crossingsOf(input.attributes, options.crossings ?? []).map((strata) => auditOne(strata, true)),
   ];
   function auditOne(attribute: AttributeInput, crossed: boolean) {
     return auditAttribute(attribute, crossed, placed, input.outcome, settings, rng.fork(attribute.name));

@@ -15,7 +15,7 @@ export function findingsOf(attributes: readonly AuditAttribute[]): Finding[] {
       const shareOfCluster = cell.shareOfCluster.value!;
       const [low, high] = cell.shareOfCluster.interval!;
       const about = `${countText(rows)} rows; ${percentText(low)} to ${percentText(high)}; ${pText(p)}`;
-      const text = `${name}: ${cellText({ cluster, group, shareOfCluster, shareOfData })} of the data (${about})`;
+      const text = `${name}: ${cellText({ ...cell, shareOfCluster })} of the data (${about})`;
       return { attribute: name, cluster, group, rows, shareOfCluster, shareOfData, representation, p, text };
     });
 }

@@ -1,5 +1,5 @@
 import { cellText } from "../words/cell-text.ts";
-import { percentText } from "../words/number-text.ts";
+import { percentText, pText } from "../words/number-text.ts";
 import type { AuditCell, Untold, VerdictKind } from "./audit-result.ts";
 
 const MOST_UNTOLD = 3;
@@ -17,7 +17,7 @@ export function headlineOf(
 
 function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly Untold[]): string {
   const widest = widestOf(cells);
-  const named = widest === undefined ? "" : `: ${textOf(widest)}`;
+  const named = widest === undefined ? "" : `: ${testedText(widest)}`;
   switch (kind) {
     case "deviates": {
       const deviating = cells.filter(({ deviates }) => deviates);
@@ -26,8 +26,10 @@ function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly 
         return `the clusters as a whole deviate from chance, though no single cell is sure to; widest gap${named}`;
       }
       const verb = deviating.length === 1 ? "deviates" : "deviate";
-      return `${deviating.length} of ${cells.length} cells ${verb} from chance; worst: ${textOf(worst)}`;
+      return `${deviating.length} of ${cells.length} cells ${verb} from chance; worst: ${testedText(worst)}`;
     }
+    case "nothing to test":
+      return "nothing to test: all rows are in one cluster, so every clustering of these sizes is this one";
     case "too small to tell":
       return `too small to tell: ${untoldTexts(untold)}; widest gap${named}`;
     case "like chance":
@@ -50,8 +52,9 @@ export function gapOf({ shareOfCluster, shareOfData }: Pick<AuditCell, "shareOfC
   return Math.abs((shareOfCluster.value ?? shareOfData) - shareOfData);
 }
 
-function textOf(cell: AuditCell): string {
-  return cellText({ ...cell, shareOfCluster: cell.shareOfCluster.value! });
+/** A cell with the p-value that is its own. */
+function testedText(cell: AuditCell): string {
+  return `${cellText({ ...cell, shareOfCluster: cell.shareOfCluster.value! })} (${pText(cell.corrected)})`;
 }
 
 /** The groups with the largest shares; the others are in the list of untold ones. */

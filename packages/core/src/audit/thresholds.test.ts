@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Rng } from "../random/rng.ts";
 import { audit } from "./audit.ts";
 import { crossingsUnderNoBound, failedThresholds, parseThresholds, thresholdText } from "./thresholds.ts";
 
@@ -46,7 +47,7 @@ describe("thresholds", () => {
     ]);
   });
 
-  it("without a name are for attributes alone, and a crossing that would not keep them is told", () => {
+  it("without a name are for the crossing, too, where all attributes keep a representation and chance does not explain it", () => {
     const { labels } = skewed(false);
     // Even by each attribute; by both, cluster 0 has no (a, y) and no (b, x).
     const g = labels.map((_, i) => Math.floor(i / 4) % 2);
@@ -57,13 +58,51 @@ describe("thresholds", () => {
     ];
     const hidden = audit({ labels, attributes }, { draws: 99 });
     const told = (text: string): string[] => crossingsUnderNoBound(hidden, parseThresholds(text, "under"));
-    expect(failedThresholds(hidden, parseThresholds("representation=0.8", "under"))).toEqual([]);
-    expect(told("representation=0.8")).toEqual([
-      'g*h: representation is 0, under 0.8, which was asked for the attributes alone; ask for "g*h: representation=0.8" to hold the crossing to it, too',
+    const broken = (text: string): string[] => failedThresholds(hidden, parseThresholds(text, "under"));
+    expect(broken("representation=0.8")).toEqual([
+      'g*h: representation is 0, under 0.8, by more than chance explains (cluster 0, a*y 0.0 % against 18.8 %); to hold only the attributes to it, name each, as in "g: representation=0.8"',
+    ]);
+    expect(told("representation=0.8")).toEqual([]);
+    expect(broken("g: representation=0.8, h: representation=0.8")).toEqual([]);
+    expect(broken("balance=0.5")).toEqual([]);
+    expect(told("balance=0.5")).toEqual([
+      'g*h: balance is 0, under 0.5, which was asked for the attributes alone; ask for "g*h: balance=0.5" to hold the crossing to it, too',
     ]);
     expect(told("representation=0.8, g*h: representation=0.1")).toEqual([]);
     expect(told("g: representation=0.8")).toEqual([]);
     expect(told("representation=0")).toEqual([]);
+  });
+
+  it("without a name do not fail by a crossing that chance could explain, which is told", () => {
+    const rng = Rng.fromSeed(5).fork("crossing");
+    const labels = Array.from({ length: 400 }, (_, i) => i % 4);
+    const attributes = ["g", "h"].map((name, a) => ({
+      name,
+      groups: ["0", "1"],
+      groupOf: labels.map((_, i) => (Math.floor(i / (a === 0 ? 4 : 8)) % 2) ^ (rng.float() < 0.02 ? 1 : 0)),
+    }));
+    const even = audit({ labels, attributes }, { draws: 99 });
+    const bound = even.attributes[2].figures.representation!.value! + 0.001;
+    const asked = parseThresholds(`representation=${bound}`, "under");
+    expect(even.attributes[2].verdict.kind).not.toBe("deviates");
+    expect(failedThresholds(even, asked)).toEqual([]);
+    expect(crossingsUnderNoBound(even, asked)).toEqual([
+      expect.stringMatching(
+        /^g\*h: .*asked for the attributes alone, and by what chance could explain; ask for "g\*h:/,
+      ),
+    ]);
+  });
+
+  it("name a crossing of some of the attributes, in any order", () => {
+    const { labels, attributes } = skewed(false);
+    const third = { name: "i", groups: ["p", "q"], groupOf: labels.map((_, i) => Math.floor(i / 80) % 2) };
+    const three = audit({ labels, attributes: [...attributes, third] }, { draws: 9, crossings: ["h*g", "h*g"] });
+    expect(three.attributes.map(({ name }) => name)).toEqual(["g", "h", "i", "g*h*i", "g*h"]);
+    const alone = audit({ labels, attributes }, { draws: 9 }).attributes[2].figures.representation!.value!;
+    const broken = failedThresholds(three, parseThresholds("h*g: representation=0.8", "under"));
+    expect(broken).toEqual([expect.stringMatching(/^g\*h: representation is 0\.\d+, under 0\.8 \(cluster/)]);
+    expect(three.attributes[4].figures.representation!.value).toBe(alone);
+    expect(() => failedThresholds(three, parseThresholds("g*i: 0.8", "under"))).toThrow(/g\*i/);
   });
 
   it("are relative to the best that could be had", () => {
@@ -79,7 +118,9 @@ describe("thresholds", () => {
     const labels = groupOf.map((_, row) => row % 2);
     const rare = audit({ labels, attributes: [{ name: "g", groups: ["a", "b"], groupOf }] }, { draws: 9 });
     // 97 / 10,143 = 0.00956
-    expect(() => failedThresholds(rare, parseThresholds("balance=0.4", "under"))).toThrow(/the best is 0\.0095;/);
+    expect(() => failedThresholds(rare, parseThresholds("balance=0.4", "under"))).toThrow(
+      /the best is 0\.0095, as rows are whole/,
+    );
     expect(() => failedThresholds(rare, parseThresholds("balance=0.0095", "under"))).not.toThrow();
   });
 

@@ -1,16 +1,17 @@
 import { anyRefusal } from "../any-refusal.ts";
 import { cellText } from "../words/cell-text.ts";
 import { exponentOf, percentText } from "../words/number-text.ts";
-import type { Audit, AuditAttribute, Estimate } from "./audit-result.ts";
+import type { Audit, AuditAttribute, AuditCell, Estimate } from "./audit-result.ts";
 import { FIGURES, type FigureFact, type FigureName, figureText } from "./figures.ts";
-import { bestBelow } from "./suggest/whole-rows-best.ts";
+import { isSameCrossing } from "./strata-attribute.ts";
+import { isBeyondWholeRows, wholeRowsOf } from "./suggest/whole-rows-best.ts";
 
 /** A figure that an audit must keep to: not under (or not over) the bound. */
 export interface Threshold {
   readonly figure: FigureName;
   readonly side: "under" | "over";
   readonly bound: number;
-  /** Only for this attribute or crossing; absent: for every attribute that was named, and for the quality of all rows. */
+  /** Only for this attribute or crossing (in any order); absent: for every attribute that was named, and for the quality of all rows. */
   readonly attribute?: string | undefined;
   /** The bound is a share of the best that a clustering could have. */
   readonly relative?: boolean | undefined;
@@ -83,7 +84,9 @@ interface Place {
 }
 
 /**
- * A sentence for every threshold that is not kept, once an attribute; a figure without a value does not keep to any.
+ * A sentence for every threshold that is not kept, once an attribute; a figure without a value does not keep to any. A bound
+ * without a name is for every attribute that was named; where all of them keep a representation, their crossing must, too, but for
+ * cells that chance could explain.
  *
  * @example
  * const attribute = { name: "sex", groups: ["f", "m"], groupOf: people.map(({ sex }) => (sex === "f" ? 0 : 1)) };
@@ -91,50 +94,87 @@ interface Place {
  * console.log(failedThresholds(result, parseThresholds("balance=0.5", "under")));
  */
 export function failedThresholds(audit: Audit, thresholds: readonly Threshold[]): string[] {
-  return thresholds.flatMap((threshold) => {
-    const { figure, side } = threshold;
-    const places = placesOf(audit, threshold).filter(({ estimate }) => estimate !== undefined);
-    if (places.length === 0) {
-      throw anyRefusal("figure-needs-features", `fail-${side}`, { figure }, [
-        { kind: "use", option: "features", to: "name-features" },
-      ]);
-    }
-    return places.flatMap((place) => {
-      const bound = boundAt(threshold, place);
-      const value = place.estimate?.value ?? null;
-      if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
-      refuseFractions(threshold, place, bound);
-      return [
-        `${place.name}: ${figureText(figure)} is ${toldValue(place, bound)}, ${side} ${toldBound(threshold, bound)}${cellOf(place, figure)}`,
-      ];
-    });
+  const own = thresholds.flatMap((threshold) => missedBy(audit, threshold));
+  const crossed = unboundCrossings(audit, thresholds).filter(({ isBroken }) => isBroken);
+  return [
+    ...own,
+    ...crossed.map(
+      ({ threshold, place, bound, sure }) =>
+        `${missedText(threshold, { ...place, attribute: undefined }, bound)}, by more than chance explains (${cellText({ ...sure!, shareOfCluster: sure!.shareOfCluster.value! })}); to hold only the attributes to it, name each, as in "${thresholdText({ ...threshold, attribute: audit.attributes[0].name })}"`,
+    ),
+  ];
+}
+
+function missedBy(audit: Audit, threshold: Threshold): string[] {
+  const { figure, side } = threshold;
+  const places = placesOf(audit, threshold).filter(({ estimate }) => estimate !== undefined);
+  if (places.length === 0) {
+    throw anyRefusal("figure-needs-features", `fail-${side}`, { figure }, [
+      { kind: "use", option: "features", to: "name-features" },
+    ]);
+  }
+  return places.flatMap((place) => {
+    const bound = boundAt(threshold, place);
+    const value = place.estimate?.value ?? null;
+    if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
+    refuseFractions(threshold, place, bound);
+    return [missedText(threshold, place, bound)];
   });
 }
 
 /**
- * A sentence for every crossing that would not keep a bound that was asked for without a name: such a bound is for the attributes
- * that were named, and who reads that it is kept should know what it is not about.
+ * A sentence for every crossing that would not keep a bound that was asked for without a name, though chance could explain that
+ * (or the bound is on another figure than representation): who reads that the bound is kept should know what it is not about.
  */
-export function crossingsUnderNoBound({ attributes }: Audit, thresholds: readonly Threshold[]): string[] {
-  const crossed = attributes.filter((attribute) => attribute.crossed);
+export function crossingsUnderNoBound(audit: Audit, thresholds: readonly Threshold[]): string[] {
+  return unboundCrossings(audit, thresholds).flatMap(({ threshold, place, bound, sure, isBroken }) => {
+    if (isBroken) return [];
+    const why = sure !== undefined || threshold.figure !== "representation" ? "" : ", and by what chance could explain";
+    const wanted = thresholdText({ ...threshold, attribute: place.name });
+    return [
+      `${missedText(threshold, place, bound)}, which was asked for the attributes alone${why}; ask for "${wanted}" to hold the crossing to it, too`,
+    ];
+  });
+}
+
+interface UnboundCrossing {
+  readonly threshold: Threshold;
+  readonly place: Place;
+  readonly bound: number;
+  /** The worst cell that is beyond the bound, and that chance does not explain. */
+  readonly sure: AuditCell | undefined;
+  /** The same where all attributes keep the bound: then it is the crossing that breaks it. */
+  readonly isBroken: boolean;
+}
+
+/** Crossings that miss a bound without a name, and that no bound names. */
+function unboundCrossings(audit: Audit, thresholds: readonly Threshold[]): UnboundCrossing[] {
+  const crossed = audit.attributes.filter((attribute) => attribute.crossed);
   return thresholds.flatMap((threshold) => {
-    const { figure, side, bound, relative } = threshold;
-    if (threshold.attribute !== undefined) return [];
+    const { figure, side, relative } = threshold;
+    if (threshold.attribute !== undefined || crossed.length === 0) return [];
+    const isKept = missedBy(audit, threshold).length === 0;
     return crossed.flatMap((attribute) => {
-      const { name } = attribute;
+      const { name, cells } = attribute;
       const estimate = attribute.figures[figure];
-      const isBound = thresholds.some((other) => other.attribute === name && other.figure === figure);
-      if (estimate === undefined || isBound) return [];
-      const asked = relative === true ? bound * (bestOf(figure, attribute) ?? 1) : bound;
+      const isNamed = thresholds.some(
+        (other) => other.attribute !== undefined && isSameCrossing(other.attribute, name) && other.figure === figure,
+      );
+      if (estimate === undefined || isNamed) return [];
+      const bound = relative === true ? threshold.bound * (bestOf(figure, attribute) ?? 1) : threshold.bound;
       const { value } = estimate;
-      if (value !== null && (side === "under" ? value >= asked : value <= asked)) return [];
-      const told = toldValue({ name, estimate }, asked);
-      const wanted = thresholdText({ ...threshold, attribute: name });
-      return [
-        `${name}: ${figureText(figure)} is ${told}, ${side} ${toldBound(threshold, asked)}, which was asked for the attributes alone; ask for "${wanted}" to hold the crossing to it, too`,
-      ];
+      if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
+      const beyond = cells.filter(({ deviates, representation }) => deviates && representation < bound);
+      const [worst] = beyond.toSorted((a, b) => a.representation - b.representation);
+      const sure = figure === "representation" ? worst : undefined;
+      return [{ threshold, place: { name, estimate, attribute }, bound, sure, isBroken: sure !== undefined && isKept }];
     });
   });
+}
+
+function missedText(threshold: Threshold, place: Place, bound: number): string {
+  const { figure, side } = threshold;
+  return `${place.name}: ${figureText(figure)} is ${toldValue(place, bound)}, ${side} ${toldBound(threshold, bound)}${cellOf(place, figure)}`;
 }
 
 function toldBound({ relative, bound }: Threshold, asked: number): string {
@@ -159,7 +199,8 @@ function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: T
     const own = attributes.filter(({ crossed }) => !crossed).map(named);
     return [...own, { name: "all rows", estimate: quality[figure] }];
   }
-  const found = attributes.find(({ name }) => name === attribute);
+  const found =
+    attributes.find(({ name }) => name === attribute) ?? attributes.find(({ name }) => isSameCrossing(name, attribute));
   if (found !== undefined) return [named(found)];
   const names = attributes.map(({ name }) => name);
   throw anyRefusal("audit-attribute", `fail-${side}`, { got: attribute, known: names });
@@ -181,7 +222,10 @@ function boundAt(threshold: Threshold, place: Place): number {
   if (bound > 0 && isMeasure(figure) && place.attribute?.bestRepresentation === 0) {
     throw unreachable(threshold, place, 0, "rare");
   }
-  if (best !== null && asked > best + ROUNDING) throw unreachable(threshold, place, best, "shares");
+  if (best !== null && asked > best + ROUNDING) {
+    refuseFractions(threshold, place, asked);
+    throw unreachable(threshold, place, best, "shares");
+  }
   return asked;
 }
 
@@ -191,8 +235,15 @@ function refuseFractions(threshold: Threshold, place: Place, asked: number): voi
   const { attribute } = place;
   if (!isMeasure(figure) || side !== "under" || attribute === undefined) return;
   const unit = figure === "relativeBalance" ? attribute.bestBalance : 1;
-  const best = bestBelow(attribute, figure === "representation" ? figure : "balance", asked * unit);
-  if (best !== undefined) throw unreachable(threshold, place, best / unit, "rows");
+  const measure = figure === "representation" ? figure : "balance";
+  const best = wholeRowsOf(attribute)[measure];
+  const limit = measure === "balance" ? attribute.bestBalance : 1;
+  // Of rows that weigh differently nothing is known; and where shares allow no more, rows are not the reason.
+  if (best.reached === 0 || best.reached >= limit || asked * unit <= best.reached) return;
+  const sizes = attribute.groups.map(({ rows }) => rows);
+  if (asked * unit > best.most || isBeyondWholeRows(sizes, attribute.clusters.length, measure, asked * unit)) {
+    throw unreachable(threshold, place, best.reached / unit, "rows");
+  }
 }
 
 /** The best is told so that asking for it as it is told is possible: rounded down, and as a share where a share was asked for. */

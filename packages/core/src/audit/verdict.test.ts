@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noticeText } from "../notices/library-words.ts";
 import { Rng } from "../random/rng.ts";
+import { measuresText, worstText } from "../report/verdict-section.ts";
 import { pText } from "../words/number-text.ts";
 import { audit } from "./audit.ts";
 
@@ -288,5 +289,42 @@ describe("the verdict", () => {
     );
     expect(result.attributes[0].figures.klError).toEqual({ value: null, infinite: true });
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+  });
+
+  it("has nothing to test where all rows are in one cluster", () => {
+    const groupOf = Array.from({ length: 60 }, (_, i) => i % 3);
+    const one = audit({
+      labels: groupOf.map(() => "all"),
+      attributes: [{ name: "g", groups: ["a", "b", "c"], groupOf }],
+      clusters: ["all", "none"],
+    });
+    const [{ verdict, clusters }] = one.attributes;
+    expect(verdict.kind).toBe("nothing to test");
+    expect(verdict.headline).toMatch(/^nothing to test: all rows are in one cluster/);
+    expect(clusters[0].test?.kind).toBe("nothing to test");
+    expect(one.warnings.map(({ code }) => code)).toEqual(["clusters-empty", "one-cluster"]);
+  });
+
+  it("puts beside a cell the p-value of that cell alone", () => {
+    const rng = Rng.fromSeed(8).fork("cells");
+    const labels = Array.from({ length: 900 }, (_, i) => i % 3);
+    const groupOf = labels.map((k) => (rng.float() < (k === 0 ? 0.38 : 0.3) ? 1 : 0));
+    const [{ verdict, cells }] = audit({ labels, attributes: [{ name: "g", groups: ["a", "b"], groupOf }] }).attributes;
+    const told = /cluster (\S+), (\S+) .* \((p [=<] [\d.]+)\)$/.exec(verdict.headline)!;
+    const cell = cells.find(({ cluster, group }) => cluster === told[1] && group === told[2])!;
+    expect(told[3]).toBe(pText(cell.corrected));
+    expect(cell.corrected).toBeGreaterThan(verdict.p);
+  });
+
+  it("says of shares by weight that they are", () => {
+    const labels = Array.from({ length: 300 }, (_, i) => i % 3);
+    const groupOf = labels.map((k, i) => (i % 10 < (k === 0 ? 6 : 3) ? 1 : 0));
+    const attributes = [{ name: "g", groups: ["a", "b"], groupOf }];
+    const told = (weights?: number[]) => {
+      const { attributes: own, findings } = audit({ labels, attributes, ...(weights && { weights }) });
+      return [own[0].verdict.headline, worstText(own[0]), measuresText(own[0]), findings[0].text];
+    };
+    for (const text of told(labels.map((_, i) => 1 + (i % 2)))) expect(text).toMatch(/% of the weight against/);
+    for (const text of told()) expect(text).not.toMatch(/weight/);
   });
 });

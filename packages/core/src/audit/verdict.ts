@@ -32,9 +32,14 @@ export function verdictOf(
 ): Verdict {
   const [alarm, remark] = [alarmP(p), Math.min(1, even / EVEN_PART)];
   const cells = attribute.cells.filter(({ mirror }) => !mirror);
-  const untold = untoldGroups(attribute);
-  const kind: VerdictKind =
-    alarm <= level
+  const filled = new Set(
+    cells.flatMap(({ cluster, shareOfCluster }) => (shareOfCluster.value === null ? [] : [cluster])),
+  );
+  const isOne = filled.size < 2; // then all clusterings of these sizes are this one
+  const untold = isOne ? [] : untoldGroups(attribute);
+  const kind: VerdictKind = isOne
+    ? "nothing to test"
+    : alarm <= level
       ? "deviates"
       : remark <= level
         ? "more even than chance"
@@ -56,7 +61,7 @@ export function verdictOf(
 }
 
 /**
- * A cluster deviates where its p survives the number of clusters, or one of its cells the number of cells. Of two groups
+ * Of an only cluster nothing can be tested. Another deviates where its p survives the number of clusters, or one of its cells the number of cells. Of two groups
  * the cell asks the same as the cluster, and its test is the cluster's.
  */
 export function clusterVerdict(
@@ -64,12 +69,14 @@ export function clusterVerdict(
   alone: ChanceTests["clusters"][number],
   whole: number,
   level: number,
+  isOnly: boolean,
 ): ClusterTest {
   const surest = cells.reduce((a, b) => (b.corrected < a.corrected ? b : a));
   const { p } = cells.length === 2 ? surest : alone;
   const corrected =
     cells.length === 2 ? surest.corrected : Math.min(alarmP(Math.max(alone.corrected, whole)), surest.corrected);
   if (corrected <= level) return { kind: "deviates", p, corrected };
+  if (isOnly) return { kind: "nothing to test", p, corrected };
   return { kind: cells.every(tellsFourFifths) ? "like chance" : "too small to tell", p, corrected };
 }
 
@@ -108,6 +115,13 @@ export function lowestCell({ cells }: Described): NamedCell | undefined {
   return named(lowest.reduce((a, b) => (b.expectedRows > a.expectedRows ? b : a)));
 }
 
-function named({ cluster, group, shareOfCluster, shareOfData, deviates }: AuditCell): NamedCell {
-  return { cluster, group, shareOfCluster: shareOfCluster.value!, shareOfData, deviates };
+function named({ cluster, group, shareOfCluster, shareOfData, deviates, byWeight }: AuditCell): NamedCell {
+  return {
+    cluster,
+    group,
+    shareOfCluster: shareOfCluster.value!,
+    shareOfData,
+    deviates,
+    ...(byWeight && { byWeight }),
+  };
 }

@@ -14,11 +14,12 @@ export function warningsOf(
   if (clusters.length - empty.length < 2) warnings.push(notice("one-cluster", "clusters", {}));
   for (const { name, cells, lowest, groups, verdict } of attributes) {
     const small = cells.filter((cell) => cell.small && !cell.mirror).length;
+    if (verdict.kind === "nothing to test") continue;
     if (small > 0) warnings.push(notice("small-cells", name, { small, cells: verdict.cells }));
     const isWholeOnly = verdict.kind === "deviates" && verdict.deviating === 0; // then chance does not explain it all
     if (lowest !== undefined && !isWholeOnly && !lowest.deviates && lowest.shareOfCluster !== lowest.shareOfData) {
-      const { cluster, group, shareOfCluster, shareOfData } = lowest;
-      warnings.push(notice("chance-cell", name, { cluster, group, shareOfCluster, shareOfData }));
+      const { deviates, ...cell } = lowest;
+      warnings.push(notice("chance-cell", name, cell));
     }
     if (groups.length < 2) warnings.push(notice("always-balanced", name, {}));
   }

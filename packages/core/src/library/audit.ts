@@ -23,6 +23,7 @@ const names: Names<AuditTableOptions> = {
   reference: true,
   ...namesOf(AUDITED_NAMES),
   maxCategories: true,
+  crossings: true,
   ...namesOf(Object.keys(auditDefaults) as (keyof typeof auditDefaults)[]),
 };
 

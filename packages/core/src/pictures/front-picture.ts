@@ -139,10 +139,7 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
     ceiling: {
       value: bestBalance,
       at: y.to(bestBalance),
-      text:
-        measure === "balance"
-          ? `the data's own balance, ${balanceText(bestBalance)}`
-          : `the best ${measure}, ${balanceText(bestBalance)}`,
+      text: `the data's own ${measure}, ${balanceText(bestBalance)}`,
     },
     chance: chance && bandOf(chance, fairnesses, x, y, width, [points, ...others], fairnessTicks),
     words: {

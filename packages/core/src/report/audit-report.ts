@@ -54,6 +54,9 @@ export function auditReport(input: AuditReportInput): ReportData {
     data: [
       { label: "Table", text: table },
       { label: "Rows", text: countText(audit.rows) },
+      ...(audit.weighted
+        ? [{ label: "Weights", text: "shares, measures and rates are by weight; counts are of rows" }]
+        : []),
       ...(dropped === 0 ? [] : [{ label: "Rows left out", text: `${countText(dropped)}, for missing values` }]),
     ],
     attributes: own.map(({ name, bestBalance, groups }) => ({ name, bestBalance, groups })),

@@ -1,9 +1,11 @@
 import type { AuditAttribute } from "../audit/audit-result.ts";
 import type { OutcomeRate } from "../audit/outcome.ts";
 import { likeness } from "../audit/share-intervals.ts";
+import { wholeRowsOf } from "../audit/suggest/whole-rows-best.ts";
+import { bestText } from "../words/best-text.ts";
 import { cellText } from "../words/cell-text.ts";
 import { balanceText, decimalText, percentText } from "../words/number-text.ts";
-import { bestText, byChance, methodText, verdictP } from "./verdict-section.ts";
+import { byChance, methodText, verdictP } from "./verdict-section.ts";
 
 /** The worst cell in words. */
 export function worstSentence({ name, worst, verdict }: AuditAttribute): string {
@@ -12,18 +14,16 @@ export function worstSentence({ name, worst, verdict }: AuditAttribute): string 
 }
 
 /** Balance and representation, each with its best and what it hangs on. */
-export function bothMeasures({
-  name,
-  figures,
-  bestBalance,
-  bestRepresentation,
-  lowest,
-  verdict,
-}: AuditAttribute): string {
+export function bothMeasures(attribute: AuditAttribute): string {
+  const { name, figures, bestBalance, lowest, verdict } = attribute;
+  const wholeRows = wholeRowsOf(attribute);
   const relative = figures.relativeBalance?.value;
-  const share = relative === null || relative === undefined ? "" : `${percentText(relative)} of `;
+  const share =
+    relative === null || relative === undefined
+      ? ""
+      : `${percentText(relative)} of the data's own, ${balanceText(bestBalance)}; `;
   const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
-  return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}its best, ${balanceText(bestBalance)}); representation ${balanceText(figures.representation?.value ?? 0)} (${bestText(bestRepresentation)}; ${cell}).`;
+  return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}${bestText(wholeRows.balance)}); representation ${balanceText(figures.representation?.value ?? 0)} (${bestText(wholeRows.representation)}; ${cell}).`;
 }
 
 /** The group whose rate of an outcome, over all rows, is least like that of the group it is compared with. */
@@ -44,7 +44,8 @@ export function outcomeSentence({ name, outcome }: AuditAttribute): string[] {
 /** What the verdict rests on. */
 export function sureText(attribute: AuditAttribute): string {
   const { name, verdict } = attribute;
-  return `By ${name}: ${sureOf(attribute)} (${verdictP(verdict)}, ${methodText(attribute)}).`;
+  const tested = verdict.kind === "nothing to test" ? "" : ` (${verdictP(verdict)}, ${methodText(attribute)})`;
+  return `By ${name}: ${sureOf(attribute)}${tested}.`;
 }
 
 function sureOf({ verdict, clusters }: AuditAttribute): string {
@@ -55,6 +56,8 @@ function sureOf({ verdict, clusters }: AuditAttribute): string {
       return `chance could have made such clusters${couldTell(clusters)}`;
     case "too small to tell":
       return "the table is too small to tell whether chance made such clusters";
+    case "nothing to test":
+      return "all rows are in one cluster, so there is nothing to test";
     case "more even than chance":
       return "the clusters are more even than chance would make them";
   }

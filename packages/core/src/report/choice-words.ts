@@ -25,7 +25,7 @@ export function disagreements({ attributes }: Audit): string[] {
       const representation = attribute.figures.representation?.value ?? 0;
       if (!measuresDisagree(attribute)) return [];
       return [
-        `The two measures disagree by ${attribute.name}: balance has ${percentText(relative)} of its best, representation is ${balanceText(representation)}${hangsOn(attribute)}.`,
+        `The two measures disagree by ${attribute.name}: balance has ${percentText(relative)} of the data's own, representation is ${balanceText(representation)}${hangsOn(attribute)}.`,
       ];
     });
 }

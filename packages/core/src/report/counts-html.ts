@@ -62,10 +62,7 @@ export function countsHtml({
         "counts",
         "The numbers of clusters",
         countsTable(entries),
-        paragraph(
-          `"Fair" is the cheapest solution with ${percentText(fairShare)} of the best that can be had.`,
-          "soft",
-        ),
+        paragraph(`"Fair" is the cheapest solution with ${percentText(fairShare)} of the best.`, "soft"),
       ),
       section(
         "criteria",

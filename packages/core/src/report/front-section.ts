@@ -87,7 +87,7 @@ export function choiceSection(choice: ReportChoice, { attributes }: Pick<ReportD
   const balances = attributes.flatMap(({ name, bestBalance }, a) => [
     {
       label: `Balance by ${name}`,
-      text: `${balanceText(row.balance[a])}, which is ${percentText(row.relativeBalance[a])} of the best possible ${balanceText(bestBalance)}; the cheapest solution has ${balanceText(cheapest.balance[a])}`,
+      text: `${balanceText(row.balance[a])}, which is ${percentText(row.relativeBalance[a])} of the data's own ${balanceText(bestBalance)}; the cheapest solution has ${balanceText(cheapest.balance[a])}`,
     },
     ...(row.representation === undefined || cheapest.representation === undefined
       ? []

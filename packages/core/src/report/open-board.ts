@@ -67,7 +67,7 @@ function costTexts({ problem: { attributes } }: RunRecord, rows: readonly FrontR
 
 function chosenText({ problem: { attributes } }: RunRecord, chosen: FrontRow, wish: string | undefined): string {
   const own = chosen.fairness.map((value, a) => {
-    const share = `${percentText(chosen.relativeFairness[a])} of the best possible`;
+    const share = `${percentText(chosen.relativeFairness[a])} of the best`;
     return `${measureOf(attributes[a]).name} ${balanceText(value)} by ${attributes[a].name} (${share})`;
   });
   const by = wish === undefined ? "" : `, taken by ${wish}`;

@@ -5,14 +5,17 @@ import { countText, decimalText, percentText } from "../words/number-text.ts";
 import { paragraph, section, table } from "./markup.ts";
 
 /** Rates of an outcome per group and cluster; empty where none was named. */
-export function outcomeSection({ attributes }: Audit): string {
+export function outcomeSection({ attributes, weighted }: Audit): string {
   const told = attributes.flatMap(({ name, outcome }) => (outcome === undefined ? [] : [{ name, outcome }]));
   if (told.length === 0) return "";
   const [{ outcome }] = told;
   return section(
     "outcome",
     `How often ${outcome.name} is ${outcome.value}`,
-    paragraph("Rates of every group, in all rows and in every cluster, and how they compare with one group.", "soft"),
+    paragraph(
+      `Rates of every group${weighted ? ", by weight," : ""} in all rows and in every cluster, and how they compare with one group.`,
+      "soft",
+    ),
     ...told.map(({ name, outcome: own }) => ratesTable(name, own)),
     outcome.missing === 0
       ? ""

@@ -22,7 +22,7 @@ export interface ReportAnswer {
 /** The groups of one attribute. */
 export interface ReportGroups {
   readonly name: string;
-  /** The best balance that a clustering can reach. */
+  /** The data's own balance, which no clustering exceeds. */
   readonly bestBalance: number;
   /** What was optimised, and its best; an audit optimises nothing. */
   readonly measure?: { readonly name: string; readonly best: number } | undefined;

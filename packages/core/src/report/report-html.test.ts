@@ -177,7 +177,7 @@ describe("the report", () => {
     const groups = { name: "g", groups: ["a", "b", "c"], groupOf: cells.map((cell) => cell % 3) };
     const audited = audit({ labels: cells.map((cell) => Math.floor(cell / 3)), attributes: [groups] }, { draws: 9 });
     expect(disagreements(audited)).toEqual([
-      "The two measures disagree by g: balance has 90.0 % of its best, representation is 0.633 (cluster 0, b 25.3 % against 40.0 %).",
+      "The two measures disagree by g: balance has 90.0 % of the data's own, representation is 0.633 (cluster 0, b 25.3 % against 40.0 %).",
     ]);
     const html = measuresSection(audited);
     expect(html).toContain("Balance 0.180, 90.0 % of the best");
@@ -250,7 +250,7 @@ describe("the report", () => {
       made: "2026-01-02T03:04:06Z",
     });
     const sentences = board.find(({ label }) => label === "Both measures")!.texts.join(" ");
-    const told = [...sentences.matchAll(/By (\S+): balance ([\d.]+) \(([\d.]+) % of its best/g)];
+    const told = [...sentences.matchAll(/By (\S+): balance ([\d.]+) \(([\d.]+) % of the data's own/g)];
     const shares = told.map(([all, name, balance, share]) => [all, balance, name, share]);
     expect(shares.map(([, , name]) => name)).toEqual(["sex", "age"]);
     shares.forEach(([, balance, , share], a) => {

@@ -46,9 +46,15 @@ function dataSection({ data, attributes }: ReportData): string {
 }
 
 function groupsTable({ name, bestBalance, groups }: ReportGroups): string {
+  const total = groups.reduce((sum, { rows }) => sum + rows, 0);
+  const byWeight = groups.some(({ rows, share }) => Math.abs(share - rows / total) > 1e-9);
   return table(
-    `Groups of ${name}; the best balance that any clustering can reach is ${balanceText(bestBalance)}`,
-    [{ title: "group" }, { title: "rows", number: true }, { title: "share", number: true }],
+    `Groups of ${name}; no clustering exceeds the data's own balance, ${balanceText(bestBalance)}`,
+    [
+      { title: "group" },
+      { title: "rows", number: true },
+      { title: byWeight ? "share by weight" : "share", number: true },
+    ],
     groups.map((group) => [escaped(group.name), countText(group.rows), percentText(group.share)]),
   );
 }

@@ -46,7 +46,9 @@ export function dataFacts({ asked, problem, encoding }: RunRecord, about?: RowFi
     { label: "Scale", text: asked.scale },
     { label: "Missing values", text: asked.missing ?? encoding.missing },
     ...filledFacts(about),
-    ...(asked.weight === undefined ? [] : [{ label: "Weights", text: asked.weight }]),
+    ...(asked.weight === undefined
+      ? []
+      : [{ label: "Weights", text: `${asked.weight}; shares and measures are by weight` }]),
     ...(about?.basis ?? []),
   ];
 }

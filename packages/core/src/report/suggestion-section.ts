@@ -36,7 +36,7 @@ export function suggestionSection(rows: number, suggestion: Suggestion): string 
         suggestion.moves
           .slice(0, MOST_MOVES)
           .map(({ groups, from, to, rows: count }) => [
-            escaped(groups.join(", ")),
+            escaped(movedGroups(suggestion, groups)),
             escaped(from),
             escaped(to),
             countText(count),
@@ -49,15 +49,29 @@ export function suggestionSection(rows: number, suggestion: Suggestion): string 
         : "No features were named: within a group and a cluster the rows that move were drawn at random.",
       "soft",
     ),
+    paragraph(TIES_TEXT, "soft"),
   );
 }
 
 /** The suggestion in one sentence. */
-export function suggestionText(rows: number, { wished, before, reached, moved, atLeast }: Suggestion): string {
-  if (moved === 0) return `Representation ${balanceText(before)} is there already: nothing has to move`;
+export function suggestionText(
+  rows: number,
+  { attributes, wished, before, reached, moved, atLeast }: Suggestion,
+): string {
+  const by = `by ${attributes.join(" and by ")}`;
+  if (moved === 0) return `Representation ${balanceText(before)} ${by} is there already: nothing has to move`;
   const bound = atLeast === moved ? "no way needs fewer" : `no way needs fewer than ${countText(atLeast)}`;
-  return `For representation ${balanceText(wished)} (now ${balanceText(before)}) ${countText(moved)} of ${countText(rows)} rows (${percentText(moved / rows)}) change their cluster; ${bound}; it is then ${balanceText(reached)}`;
+  return `For representation ${balanceText(wished)} ${by} (now ${balanceText(before)}) ${countText(moved)} of ${countText(rows)} rows (${percentText(moved / rows)}) change their cluster; ${bound}; it is then ${balanceText(reached)}`;
 }
+
+/** "sex f, race b": a group of every attribute. */
+export function movedGroups({ attributes }: Suggestion, groups: readonly string[]): string {
+  return groups.map((group, a) => `${attributes[a]} ${group}`).join(", ");
+}
+
+/** How ties are broken. */
+export const TIES_TEXT =
+  "Where equally few rows of one group or of another could move, the moves are spread over the groups by their sizes; what ties even then, the seed decides.";
 
 /** Of each group how many move. */
 export function movedTexts({ groups }: Suggestion): string[] {

@@ -1,5 +1,7 @@
 import { verdictRule } from "../audit/audit-options.ts";
 import type { Audit, AuditAttribute, Estimate, NamedCell, Verdict } from "../audit/audit-result.ts";
+import { wholeRowsOf } from "../audit/suggest/whole-rows-best.ts";
+import { bestText } from "../words/best-text.ts";
 import { cellText } from "../words/cell-text.ts";
 import { escaped } from "../words/escaped.ts";
 import { balanceText, percentText, pText } from "../words/number-text.ts";
@@ -34,16 +36,18 @@ function verdictSentences(attribute: AuditAttribute): string[] {
     `${capital(worstText(attribute))}.`,
     `${capital(measuresText(attribute))}.`,
     `${capital(verdict.headline)}.`,
-    `Compared with ${methodText(attribute)}: ${verdictP(verdict)}; the cluster tells ${percentText(information)} of what there is to know about the group.`,
+    ...(verdict.kind === "nothing to test" ? [] : [`${capital(togetherText(attribute))}.`]),
+    `The cluster tells ${percentText(information)} of what there is to know about the group.`,
   ];
 }
 
 /** The same in one short sentence, for a summary. */
 export function briefVerdict(attribute: AuditAttribute): string {
-  const { name, worst, lowest, figures, bestBalance, verdict } = attribute;
+  const { name, worst, lowest, figures, verdict } = attribute;
+  const wholeRows = wholeRowsOf(attribute);
   const same = worst?.cluster === lowest?.cluster && worst?.group === lowest?.group;
   const cell = worst === undefined ? "no cluster has rows" : `worst cell ${cellText(worst)} of the data`;
-  const other = lowest === undefined || same ? "" : ` (${cellText(lowest)})`;
+  const other = lowest === undefined || same ? "" : `${cellText(lowest)}; `;
   const verb = verdict.deviating === 1 ? "deviates" : "deviate";
   const found =
     verdict.kind === "deviates"
@@ -51,12 +55,17 @@ export function briefVerdict(attribute: AuditAttribute): string {
         ? "the clusters as a whole deviate from chance"
         : `${verdict.deviating} of ${verdict.cells} cells ${verb} from chance`
       : verdict.kind;
-  return `By ${name}: ${cell}; representation ${balanceText(figures.representation?.value ?? 0)}${other}, balance ${balanceText(figures.balance?.value ?? 0)} (best ${balanceText(bestBalance)}); ${found}.`;
+  return `By ${name}: ${cell}; representation ${balanceText(figures.representation?.value ?? 0)} (${other}${bestText(wholeRows.representation)}), balance ${balanceText(figures.balance?.value ?? 0)} (${bestText(wholeRows.balance)}); ${found}.`;
 }
 
 /** How often chance does as much of what the verdict says. */
 export function verdictP({ kind, p, even }: Verdict): string {
   return pText(kind === "more even than chance" ? even : p);
+}
+
+/** The p-value of the verdict, which is of no single cell. */
+export function togetherText(attribute: AuditAttribute): string {
+  return `all cells together: ${verdictP(attribute.verdict)}, against ${methodText(attribute)}`;
 }
 
 export function methodText({ verdict: { method, tables } }: AuditAttribute): string {
@@ -76,20 +85,16 @@ export function byChance({ deviates, shareOfCluster, shareOfData }: NamedCell, {
 
 /** Both measures: what each hangs on, its best, and what chance has. */
 export function measuresText(attribute: AuditAttribute): string {
-  const { figures, lowest, bestBalance, bestRepresentation, verdict } = attribute;
+  const { figures, lowest, verdict } = attribute;
+  const wholeRows = wholeRowsOf(attribute);
   const { representation, balance } = figures;
   const by = (estimate: Estimate | undefined): string =>
     estimate?.chance === undefined ? "" : `; by chance ${estimate.chance.range.map(balanceText).join(" to ")}`;
   const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
   return (
-    `representation ${balanceText(representation?.value ?? 0)} (${cell}; ${bestText(bestRepresentation)}${by(representation)}), ` +
-    `balance ${balanceText(balance?.value ?? 0)} (best ${balanceText(bestBalance)}${by(balance)})`
+    `representation ${balanceText(representation?.value ?? 0)} (${cell}; ${bestText(wholeRows.representation)}${by(representation)}), ` +
+    `balance ${balanceText(balance?.value ?? 0)} (${bestText(wholeRows.balance)}${by(balance)})`
   );
-}
-
-/** The best representation: none where a group is rarer than the clusters are many. */
-export function bestText(bestRepresentation: number): string {
-  return bestRepresentation === 0 ? "best 0, as a group has fewer rows than there are clusters" : "best 1";
 }
 
 function capital(text: string): string {

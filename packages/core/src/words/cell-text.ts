@@ -6,9 +6,12 @@ export interface CellShares {
   readonly group: string;
   readonly shareOfCluster: number;
   readonly shareOfData: number;
+  /** Whether the shares are of weight, not of rows. */
+  readonly byWeight?: boolean | undefined;
 }
 
 /** Share of the cluster against share of the data: "cluster 3, White men 82.7 % against 58.9 %". */
-export function cellText({ cluster, group, shareOfCluster, shareOfData }: CellShares): string {
-  return `cluster ${cluster}, ${group} ${percentText(shareOfCluster)} against ${percentText(shareOfData)}`;
+export function cellText({ cluster, group, shareOfCluster, shareOfData, byWeight }: CellShares): string {
+  const what = byWeight === true ? " of the weight" : "";
+  return `cluster ${cluster}, ${group} ${percentText(shareOfCluster)}${what} against ${percentText(shareOfData)}`;
 }

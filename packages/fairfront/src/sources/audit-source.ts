@@ -14,7 +14,7 @@ import { tableOfRows } from "./scout.ts";
 /** What can be asked where no row is looked at one by one. */
 type AuditSourceOptions = Pick<
   AuditTableOptions,
-  "labels" | "protect" | "group" | "missing" | "outcome" | "reference" | "seed"
+  "labels" | "protect" | "group" | "missing" | "outcome" | "reference" | "seed" | "crossings"
 >;
 
 interface AuditedSource extends Pick<AuditedTable, "audit" | "notices"> {

@@ -12,6 +12,10 @@ export interface RowLabels {
   readonly reasons: readonly string[];
   /** What a person calls the clusters, where they have names; empty for one that has none. */
   readonly names?: readonly string[] | undefined;
+  /** What the column of clusters is called; `cluster` where absent. */
+  readonly column?: string | undefined;
+  /** How each cluster is written, where that is no number. */
+  readonly texts?: readonly string[] | undefined;
 }
 
 type LabelledFormat = "csv" | "parquet";
@@ -45,7 +49,7 @@ export async function writeLabelled(
   const called = rows.names?.map((name) => (name === "" ? "NULL" : sqlText(name)));
   const names = [
     ...own,
-    freeName(LABELLED.cluster, taken),
+    freeName(rows.column ?? LABELLED.cluster, taken),
     ...(called === undefined ? [] : [freeName(LABELLED.name, taken)]),
     ...(partial ? [freeName(LABELLED.leftOut, taken)] : []),
   ];
@@ -54,8 +58,8 @@ export async function writeLabelled(
   const inner = kept.map((value, i) => `${value} AS v${i}`);
   const outer = [
     ...columns.map((_, i) => `file_rows.v${i}`),
-    "row_labels.cluster",
-    ...(called === undefined ? [] : [`list_extract([${called.join(", ")}]::VARCHAR[], row_labels.cluster + 1)`]),
+    rows.texts === undefined ? "row_labels.cluster" : listed(rows.texts.map(sqlText)),
+    ...(called === undefined ? [] : [listed(called)]),
     ...(partial ? [`list_extract([${texts}]::VARCHAR[], row_labels.reason)`] : []),
   ];
   const written = format === "csv" ? names : distinctNames(names);
@@ -68,6 +72,11 @@ export async function writeLabelled(
       ? []
       : [`${name}: written as "${written[i]}", for another column has that name in other letters`],
   );
+}
+
+/** Of texts as SQL, one a cluster, that of the row's. */
+function listed(texts: readonly string[]): string {
+  return `list_extract([${texts.join(", ")}]::VARCHAR[], row_labels.cluster + 1)`;
 }
 
 /** Of a name that a person gave. */

@@ -1,4 +1,11 @@
-import { balanceText, countText, MEASURES, type MeasureName, type Notice, percentText } from "@fairfront/core/internal";
+import {
+  bestValueText,
+  countText,
+  MEASURES,
+  type MeasureName,
+  type Notice,
+  percentText,
+} from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
 import { pageNotice } from "../notice-words.ts";
 import { Card } from "../parts/card.tsx";
@@ -108,7 +115,7 @@ function Groups({ checked }: { checked: Checked }) {
   const { attributes, notices, warnings, size, dim, dropped } = checked;
   return (
     <>
-      {attributes.map(({ name, groups, measure }) => (
+      {attributes.map(({ name, groups, measure, best }) => (
         <div key={name} class="attribute">
           <table class="groups">
             <caption>{name}</caption>
@@ -135,11 +142,11 @@ function Groups({ checked }: { checked: Checked }) {
               ))}
             </tbody>
           </table>
-          <p class="best">{texts.data.best(measure.name, balanceText(measure.best))}</p>
+          <p class="best">{texts.data.best(measure, bestValueText(best))}</p>
         </div>
       ))}
       {choices.value.weight !== "" && <p class="hint">{texts.data.byWeight(choices.value.weight)}</p>}
-      {[...new Set(attributes.map(({ measure }) => measure.name))].map((name) => (
+      {[...new Set(attributes.map(({ measure }) => measure))].map((name) => (
         <p key={name} class="hint">
           {texts.data.bestWhy[name]}
         </p>

@@ -27,8 +27,8 @@ export const exploreTexts = {
     `${measure} ${attribute === undefined ? "" : `of ${attribute} `}${value} (${relative} of the best)`,
   shareOfBest: (measure: string, relative: string, attribute: string | undefined, attributes: number) =>
     attribute === undefined
-      ? `${relative} of the best reachable ${measure}`
-      : `${attribute} is the worst of ${attributes}: ${relative} of its best reachable ${measure}`,
+      ? `${relative} of the best ${measure}`
+      : `${attribute} is the worst of ${attributes}: ${relative} of its best ${measure}`,
   headline: (share: string, price: string) => `${share}, for ${price} cost`,
   headlineCheapest: (share: string) => `The cheapest: ${share}`,
   cost: "Cost",

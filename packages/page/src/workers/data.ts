@@ -6,6 +6,7 @@ import {
   methodNamed,
   parseOptions,
   type Table,
+  wholePointsBest,
 } from "@fairfront/core/internal";
 import { headOfText } from "../tables/head-of-text.ts";
 import { readAs } from "../tables/read-as.ts";
@@ -60,7 +61,8 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
     },
     check: (options) => {
       if (held === undefined) throw new Error("there is no table to check; the page gives it first");
-      const { size, dim, dropped, notices, attributes, mass } = encode(held.table, options);
+      const problem = encode(held.table, options);
+      const { size, dim, dropped, notices, attributes, mass } = problem;
       const { columns } = held;
       const { warnings } = inspectTable(held.table, options.protect, { ...options, columns });
       return {
@@ -71,10 +73,17 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
         warnings: warnings.filter(
           ({ code, about }) => !notices.some((said) => said.code === code && said.about === about),
         ),
-        attributes: attributes.map(({ name, groups, sizes, masses, measure }) => ({
-          name,
-          groups: groups.map((group, j) => ({ name: group, points: sizes[j], share: masses[j] / mass })),
-          measure: { name: measure.name, best: measure.best },
+        attributes: attributes.map((attribute) => ({
+          name: attribute.name,
+          groups: attribute.groups.map((group, j) => ({
+            name: group,
+            points: attribute.sizes[j],
+            share: attribute.masses[j] / mass,
+          })),
+          measure: attribute.measure.name,
+          best: wholePointsBest(attribute, problem)[
+            attribute.measure.name === "balance" ? "balance" : "representation"
+          ],
         })),
       };
     },

@@ -11,6 +11,7 @@ import type {
   ReadRun,
   Table,
   ToWorker,
+  WholeBest,
 } from "@fairfront/core/internal";
 import type { ReadAs, Reading, ReadingRequest } from "../tables/read-as.ts";
 import type { FromSearch, ToSearch } from "./messages.ts";
@@ -29,8 +30,9 @@ export interface Checked {
     readonly name: string;
     /** `share` is by weight, where rows have one. */
     readonly groups: readonly { readonly name: string; readonly points: number; readonly share: number }[];
-    /** What was asked for, and the value that no clustering exceeds. */
-    readonly measure: { readonly name: string; readonly best: number };
+    /** The name of what was asked for, and what whole rows allow. */
+    readonly measure: string;
+    readonly best: WholeBest;
   }[];
 }
 

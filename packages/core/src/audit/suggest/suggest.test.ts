@@ -184,6 +184,55 @@ describe("the nearest fair clustering", () => {
     }
   });
 
+  it("has a bound that is never below what one attribute needs by itself, and names them all", () => {
+    for (let seed = 0; seed < 2; seed++) {
+      const rng = Rng.fromSeed(seed).fork("bounds");
+      const labels = Array.from({ length: 300 }, () => rng.below(4));
+      const attributes = ["g", "h"].map((name, a) => ({
+        name,
+        groups: ["0", "1", "2", "3"],
+        groupOf: labels.map((k) => (rng.float() < 0.1 + 0.1 * ((k + a) % 4) ? 3 : rng.below(3))),
+      }));
+      const all = suggest({ labels, attributes }, { representation: 0.9 });
+      expect(all.attributes).toEqual(["g", "h"]);
+      for (const attribute of attributes) {
+        const { atLeast } = suggest({ labels, attributes: [attribute] }, { representation: 0.9 });
+        expect(all.atLeast).toBeGreaterThanOrEqual(atLeast);
+      }
+    }
+  });
+
+  it("spreads equally few moves over the groups by their sizes, whichever comes first", () => {
+    for (const counts of [
+      [
+        [60, 40],
+        [40, 60],
+      ],
+      [
+        [40, 60],
+        [60, 40],
+      ],
+    ]) {
+      const { groups, moved } = suggest(rowsOf(counts), { representation: 0.98 });
+      const [a, b] = groups.map((group) => group.moved);
+      expect(a + b).toBe(moved);
+      expect(Math.abs(a - b)).toBeLessThanOrEqual(1);
+    }
+    // One row is to move, and either group's would do: over seeds both are asked.
+    const one = rowsOf([
+      [11, 10],
+      [10, 11],
+    ]);
+    const asked = new Set(
+      Array.from({ length: 12 }, (_, seed) => {
+        const { groups, moved } = suggest(one, { representation: 0.97, seed });
+        expect(moved).toBe(1);
+        return groups.findIndex((group) => group.moved > 0);
+      }),
+    );
+    expect(asked).toEqual(new Set([0, 1]));
+  });
+
   it("refuses weights, and says what can be had where a wish cannot be met", () => {
     expect(() =>
       suggest({

@@ -4,7 +4,8 @@ import type { AuditInput } from "../audit-options.ts";
 import { geometryOf } from "../geometry.ts";
 import { nameClusters } from "../name-clusters.ts";
 import { chooseRows } from "./choose-rows.ts";
-import { representationOf, strataTable } from "./fair-rows.ts";
+import { evenMoves } from "./even-moves.ts";
+import { representationOf, type StrataTable, strataTable } from "./fair-rows.ts";
 import type { Nearest } from "./nearest.ts";
 import { MOST_CELLS, nearestCounts } from "./nearest-counts.ts";
 
@@ -38,6 +39,8 @@ export interface SuggestedMoves {
 
 /** The nearest clustering with the wished representation. Plain JSON, but for its labels. */
 export interface Suggestion {
+  /** The names of the attributes that shall have it. */
+  readonly attributes: readonly string[];
   readonly wished: number;
   readonly before: number;
   /** Over all attributes; at least what was wished, or what was before if that is more. */
@@ -80,13 +83,17 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
   if (table.counts.length > MOST_CELLS) {
     throw anyRefusal("suggest-cells", "suggest", { most: MOST_CELLS, got: table.counts.length });
   }
+  const alone =
+    input.attributes.length === 1
+      ? []
+      : input.attributes.map((attribute) => strataTable([attribute], clusterOf, names.length));
   const before = representationOf(table, table.counts);
   const steps = STEPS.filter((step) => step > before && step !== wished);
   const found = new Map<number, Found>();
   let above: Found | undefined; // what keeps a higher floor keeps the lower ones, too
   for (const [step, floor] of [...steps, wished].sort((x, y) => y - x).entries()) {
     options.onStep?.(step, steps.length + 1);
-    const nearest = nearestCounts(table, floor, floor === wished ? EFFORT : STEP_EFFORT);
+    const nearest = nearestOfAll(table, alone, floor, floor === wished ? EFFORT : STEP_EFFORT);
     if (nearest.kind === "found" && (above === undefined || nearest.moved <= above.moved)) above = nearest;
     else if (above !== undefined) above = { ...above, atLeast: nearest.kind === "found" ? nearest.atLeast : 0 };
     if (above !== undefined) found.set(floor, above);
@@ -111,11 +118,13 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
     weights: undefined,
   };
   const space = rows && { ...rows, means: geometryOf(rows).means };
-  const after = chooseRows(table, own.counts, clusterOf, space, rng);
+  const counts = evenMoves(table, own.counts, wished, rng.fork("ties"));
+  const after = chooseRows(table, counts, clusterOf, space, rng);
   return {
+    attributes: input.attributes.map(({ name }) => name),
     wished,
     before,
-    reached: representationOf(table, own.counts),
+    reached: representationOf(table, counts),
     moved: own.moved,
     atLeast: own.atLeast,
     moves: movesOf(input, names, clusterOf, after),
@@ -132,6 +141,18 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
     byCost: space !== undefined,
     labels: Array.from(after, (k) => names[k]),
   };
+}
+
+/** What one attribute needs by itself, all of them need: no bound is below that. */
+function nearestOfAll(table: StrataTable, alone: readonly StrataTable[], floor: number, effort: number): Nearest {
+  const nearest = nearestCounts(table, floor, effort);
+  if (nearest.kind !== "found" || nearest.atLeast === nearest.moved) return nearest;
+  let { atLeast } = nearest;
+  for (const own of alone) {
+    const found = nearestCounts(own, floor, effort / (2 * alone.length));
+    if (found.kind === "found") atLeast = Math.max(atLeast, found.atLeast);
+  }
+  return { ...nearest, atLeast };
 }
 
 function movesOf(

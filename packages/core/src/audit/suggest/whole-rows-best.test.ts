@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Rng } from "../../random/rng.ts";
+import { measuresText } from "../../report/verdict-section.ts";
 import { audit } from "../audit.ts";
 import { failedThresholds, parseThresholds } from "../thresholds.ts";
+import { wholeRowsOf } from "./whole-rows-best.ts";
 
 /** Of all tables with these group sizes in so many clusters. */
 function bestOfAll(sizes: readonly number[], clusters: number): number {
@@ -45,6 +47,10 @@ describe("the best representation that whole rows allow", () => {
       const attributes = [{ name: "g", groups: sizes.map((_, j) => `g${j}`), groupOf }];
       const audited = audit({ labels, attributes }, { draws: 9 });
       const best = bestOfAll(sizes, clusters);
+      const { reached, most } = wholeRowsOf(audited.attributes[0]).representation;
+      expect(reached).toBeLessThanOrEqual(best + 1e-12);
+      expect(most).toBeGreaterThanOrEqual(best - 1e-12);
+      expect(most - reached).toBeLessThanOrEqual(1e-4);
       const ask = (bound: number) => failedThresholds(audited, parseThresholds(`representation=${bound}`, "under"));
       expect(ask(Math.floor(best * 1e6) / 1e6)).toHaveLength(1);
       if (best > 0.998) continue;
@@ -67,6 +73,7 @@ describe("the best representation that whole rows allow", () => {
       { draws: 9 },
     );
     expect(failedThresholds(audited, parseThresholds("0.99", "under"))).toHaveLength(1);
+    expect(measuresText(audited.attributes[0])).toMatch(/best at most 1; .*best at most 0\.\d+/);
   });
 });
 
@@ -86,6 +93,12 @@ describe("the best balance that whole rows allow", () => {
     { draws: 9 },
   );
   const ask = (text: string) => attempt(() => failedThresholds(few, parseThresholds(text, "under")));
+
+  it("is told beside the measures: what parts of rows would allow is not", () => {
+    expect(few.attributes[0].bestBalance).toBe(0.6);
+    expect(wholeRowsOf(few.attributes[0]).balance.reached).toBeCloseTo(0.5, 5);
+    expect(measuresText(few.attributes[0])).toMatch(/; best 0\.889[;)].*balance 0\.250 \(best 0\.500;/);
+  });
 
   it("is told where more is asked for, in the unit that was asked in", () => {
     expect(String(ask("balance=0.55"))).toMatch(/balance 0\.55 by g: the best is 0\.(499|500), as rows are whole/);

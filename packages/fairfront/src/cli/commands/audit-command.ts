@@ -1,5 +1,6 @@
 import {
   AUDITED_NAMES,
+  type AuditedTable,
   type AuditInput,
   auditTable,
   crossingsUnderNoBound,
@@ -12,10 +13,12 @@ import {
 import type { Command } from "commander";
 import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
+import { writeLabelsFile } from "../../runs/labels-file.ts";
 import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
+import { watchFile } from "../../tables/unchanged.ts";
 import { EXIT } from "../exit.ts";
-import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, referencesOf } from "../flags/audit-flags.ts";
+import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, crossingsIn, referencesOf } from "../flags/audit-flags.ts";
 import { requestOf } from "../flags/flag-request.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
@@ -24,9 +27,8 @@ import { stepTeller } from "../reporters/progress.ts";
 import { streams } from "../streams.ts";
 import { auditCommandText } from "../texts/audit-command-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
-import { suggestedCsv } from "../texts/suggestion-text.ts";
 import { auditInEngine } from "./audit-in-engine.ts";
-import { type Audited, reportOf, tell } from "./audit-telling.ts";
+import { reportOf, tell } from "./audit-telling.ts";
 import { withInput } from "./input-table.ts";
 import { readAsTexts, readJoined, valueColumns } from "./join-labels.ts";
 
@@ -44,6 +46,7 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
   await checkOutputFile("--out-labels", flags.outLabels, ...inputs);
   const pdf = await pdfWriter(flags.pdf, ...inputs);
   await withInput(table, async (input) => {
+    const unchanged = await watchFile(input.path);
     const texts = valueColumns(protect).filter((name) => features?.includes(name) !== true);
     const { table: found, notices } =
       labelsFrom === undefined || id === undefined
@@ -53,15 +56,18 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
     const names = found.columns.map(({ name }) => name);
     const specs = joinRanges(protect, names);
     const asked = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };
-    const own = auditTable(found, { ...asked, reference: referencesOf(reference, specs) });
     const thresholds = [...flags.failUnder, ...flags.failOver];
+    const crossings = crossingsIn(thresholds);
+    const own = auditTable(found, { ...asked, crossings, reference: referencesOf(reference, specs) });
     const told = [...notices, ...own.notices.map(flagNotice), ...crossingsUnderNoBound(own.audit, thresholds)];
-    const audited: Audited = { audit: own.audit, notices: told, dropped: own.dropped.length };
+    const audited = { audit: own.audit, notices: told, dropped: own.dropped.length };
     const failed = failedThresholds(audited.audit, thresholds);
     const suggestion =
       flags.suggest === true ? suggestTold(own.input, { representation: flags.representation, seed }) : undefined;
     if (suggestion !== undefined && flags.outLabels !== undefined) {
-      await writeTextWhole(flags.outLabels, suggestedCsv(own, suggestion));
+      const file = { path: flags.outLabels, option: "outLabels", columns: flags.columns };
+      const written = await writeLabelsFile(file, input.path, read, unchanged, suggestedLabels(own, suggestion));
+      audited.notices.push(...written);
     }
     if (out !== undefined || pdf !== undefined) {
       const checksums = [await fileChecksum(input.path), ...(labelsFrom ? [await fileChecksum(labelsFrom)] : [])];
@@ -83,6 +89,13 @@ async function auditClusters(table: string, flags: AuditFlags): Promise<void> {
     await tell(flags, audited, suggestion, failed);
     if (failed.length > 0) streams().exitCode = EXIT.failed;
   });
+}
+
+/** Clusters are written as they were read. */
+function suggestedLabels({ rowOf, dropped }: AuditedTable, { labels }: Suggestion) {
+  const texts = [...new Set(labels)];
+  const codeOf = new Map(texts.map((text, code) => [text, code]));
+  return { rows: rowOf, labels: labels.map((text) => codeOf.get(text)!), dropped, column: "suggested", texts };
 }
 
 function suggestTold(input: AuditInput, options: SuggestOptions): Suggestion {

@@ -11,7 +11,7 @@ import { auditSource } from "../../sources/audit-source.ts";
 import { columnNames } from "../../sources/engine.ts";
 import { filesOf, withRows } from "../../sources/engines/with-rows.ts";
 import { EXIT } from "../exit.ts";
-import { type AuditFlags, checkAuditFlags, referencesOf } from "../flags/audit-flags.ts";
+import { type AuditFlags, checkAuditFlags, crossingsIn, referencesOf } from "../flags/audit-flags.ts";
 import { requestOf } from "../flags/flag-request.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
@@ -34,7 +34,11 @@ export async function auditInEngine(table: string, flags: AuditFlags): Promise<v
     const specs = joinRanges(protect, columnNames(rows));
     const { seed, outcome } = flags;
     const request = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };
-    const own = await auditSource(engine, rows, { ...request, reference: referencesOf(flags.reference, specs) });
+    const own = await auditSource(engine, rows, {
+      ...request,
+      crossings: crossingsIn(thresholds),
+      reference: referencesOf(flags.reference, specs),
+    });
     const told = [...own.notices.map(flagNotice), ...crossingsUnderNoBound(own.audit, thresholds)];
     return { asked: request, audited: { ...own, notices: told } };
   });

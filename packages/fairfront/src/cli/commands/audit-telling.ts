@@ -5,6 +5,7 @@ import {
   type ReportData,
   type ReportFact,
   type Suggestion,
+  wholeRowsOf,
 } from "@fairfront/core/internal";
 import { version } from "../../runs/version.ts";
 import type { AuditFlags } from "../flags/audit-flags.ts";
@@ -60,7 +61,8 @@ export async function tell(
   if (json === true) {
     const suggested = suggestion && { suggestion: { ...suggestion, labels: undefined } };
     const said = { warnings: audit.warnings.map(flagNotice), notices, dropped, failed };
-    await print(`${JSON.stringify({ ...audit, ...suggested, ...said })}\n`);
+    const attributes = audit.attributes.map((attribute) => ({ ...attribute, wholeRows: wholeRowsOf(attribute) }));
+    await print(`${JSON.stringify({ ...audit, attributes, ...suggested, ...said })}\n`);
     return;
   }
   for (const notice of notices) streams().stderr.write(`${notice}\n`);

@@ -13,6 +13,7 @@ import {
   type Threshold,
 } from "@fairfront/core/internal";
 import { Command } from "commander";
+import { labelledFormat } from "../../tables/labelled-file.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { FlagsOf } from "./flag-request.ts";
 import { nameList, wholeNumber } from "./flags.ts";
@@ -32,6 +33,7 @@ export interface AuditFlags extends ReadingFlags, FlagsOf<AuditedName> {
   readonly suggest?: boolean;
   readonly representation?: number;
   readonly outLabels?: string;
+  readonly columns?: string[];
   readonly failUnder: readonly Threshold[];
   readonly failOver: readonly Threshold[];
   readonly out?: string;
@@ -80,7 +82,11 @@ export function auditWithFlags(): Command {
       `how fair that is (default: ${suggestDefaults.representation})`,
       shareFlag("representation"),
     )
-    .option("--out-labels <file.csv>", "write the clusters that --suggest finds: row, cluster, suggested")
+    .option(
+      "--out-labels <file>",
+      "write the table with a column suggested, the clusters that --suggest finds: .csv, .csv.gz or .parquet",
+    )
+    .option("--columns <names>", "only these columns of the table beside suggested, such as id", nameList("columns"))
     .option("--out <report.html>", "write a report");
   return withPdfFlag(command).option("--json", "print everything as JSON");
 }
@@ -115,10 +121,19 @@ export function checkAuditFlags(flags: AuditFlags): { readonly labels: string; r
   if (orphan && flags.suggest !== true) {
     throw new InputError(String(orphan), "says what --suggest should do, which is not asked for; add --suggest");
   }
+  if (flags.outLabels !== undefined) labelledFormat(flags.outLabels, "--out-labels");
+  if (flags.columns !== undefined && flags.outLabels === undefined) {
+    throw new InputError("--columns", "says what --out-labels writes, which is not asked for; add --out-labels FILE");
+  }
   if (out !== undefined && !/\.html?$/i.test(out)) {
     throw new InputError("--out", `expected a name that ends in .html, got "${out}"`);
   }
   return { labels, protect };
+}
+
+/** What bounds name: crossings of some attributes are audited where one is bound. */
+export function crossingsIn(thresholds: readonly Threshold[]): string[] {
+  return thresholds.flatMap(({ attribute }) => attribute ?? []);
 }
 
 /** Groups are read as texts; numbers among them that were measured ask for cuts, as in a run. */

@@ -11,11 +11,10 @@ import {
   figureText,
   levelText,
   measuresText,
-  methodText,
   oneLine,
   percentText,
   pText,
-  verdictP,
+  togetherText,
   worstText,
 } from "@fairfront/core/internal";
 import { flagNotice } from "./notice-text.ts";
@@ -29,7 +28,7 @@ const MOST_GROUPS = 8;
 export function auditText(audit: Audit, failed: readonly string[]): string {
   const { rows, clusters, attributes, quality, findings, warnings, settings } = audit;
   return [
-    `${countText(rows)} rows in ${clusters.length} clusters`,
+    `${countText(rows)} rows in ${clusters.length} ${clusters.length === 1 ? "cluster" : "clusters"}${audit.weighted ? "; shares, measures and rates are by weight, counts are of rows" : ""}`,
     ...attributes.flatMap((attribute) => ["", ...verdictLines(attribute)]),
     ...(failed.length === 0 ? [] : titled("Not kept", failed)),
     ...(findings.length === 0
@@ -62,7 +61,8 @@ function verdictLines(attribute: AuditAttribute): string[] {
     ...[
       worstText(attribute),
       measuresText(attribute),
-      `verdict: ${verdict.headline} (${verdictP(verdict)}, ${methodText(attribute)})`,
+      `verdict: ${verdict.headline}`,
+      ...(verdict.kind === "nothing to test" ? [] : [togetherText(attribute)]),
     ].map((line) => `  ${oneLine(line)}`),
   ];
 }
@@ -99,7 +99,7 @@ function detailLines(attribute: AuditAttribute, confidence: number): string[] {
   const head = ["cluster", "rows", ...shown.map((j) => groups[j].name), "representation", "balance", "against chance"];
   const hidden = groups.length - (groups.length === 2 ? 1 : 0) - shown.length;
   return [
-    `${titleOf(attribute)}, cluster by cluster`,
+    `${titleOf(attribute)}, cluster by cluster${cells[0].byWeight === true ? ", shares by weight" : ""}`,
     ...textTable(head, [all, ...table]).map((line) => `  ${line}`),
     ...(hidden > 0 ? [`  (${hidden} more groups; all are in --json and --out)`] : []),
     `  p is corrected for the number of clusters and cells; up to ${levelText(confidence)} it deviates`,

@@ -30,7 +30,7 @@ export function countsText(
     ...textTable(head, rows),
     "",
     ...advice.map(({ criterion, clusters, about }) => `${CRITERIA[criterion]}: ${clusters} (${about})`),
-    `In short: ${summary}. "Fair" is the cheapest with ${percentText(fairShare)} of the best that can be had.`,
+    `In short: ${summary}. "Fair" is the cheapest with ${percentText(fairShare)} of the best.`,
     "",
     `Written to ${folder}: ${COUNTS_FILE}, ${RUN_FILES.report}, and a run in k-<clusters> for each`,
     "",

@@ -60,7 +60,7 @@ function attributeLines({ name, groups, missing, bestBalance, associations }: In
     .slice(0, MOST_ASSOCIATIONS)
     .map(({ column, strength }) => `${shortened(column)} ${strength.toFixed(2)}`);
   return [
-    `Protected: ${oneLine(name)}; the best balance that can be reached is ${balanceText(bestBalance)}`,
+    `Protected: ${oneLine(name)}; no clustering exceeds the data's own balance, ${balanceText(bestBalance)}`,
     ...leftTable(
       ["group", "rows", "share"],
       groups

@@ -13,7 +13,7 @@ import { ROWS_FILE } from "../../lift/rows-file.ts";
 import { isHandAddress } from "../../sources/engines/by-hand.ts";
 import { needsPasses } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
-import { frontTable } from "./summary-text.ts";
+import { bestLines, frontTable } from "./summary-text.ts";
 
 const PASSES: Readonly<Record<LiftMoment["what"], string>> = {
   facts: "facts of all rows",
@@ -49,6 +49,7 @@ export function liftText(
     `${told.length} clusterings on the front of ${of}, each measured on all of them; hypervolume ${hypervolume.toFixed(4)}; ${end}`,
     "",
     ...frontTable(whole, told),
+    ...bestLines(whole),
     "",
     `Written to ${folder}: ${[RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE].join(", ")}`,
     "",

@@ -58,7 +58,7 @@ export function pickText(
   );
   const balances = row.balance.map(
     (balance, a) =>
-      `balance by ${attributes[a].name} ${balanceText(balance)} (${percentText(row.relativeBalance[a])} of the best ${balanceText(attributes[a].bestBalance)}, ${balanceText(rows[0].balance[a])} at the least cost)`,
+      `balance by ${attributes[a].name} ${balanceText(balance)} (${percentText(row.relativeBalance[a])} of the data's own ${balanceText(attributes[a].bestBalance)}; ${balanceText(rows[0].balance[a])} at the least cost)`,
   );
   return [
     `Solution ${id}, by ${text}`,

@@ -1,13 +1,13 @@
 import {
-  type AuditedTable,
   balanceText,
   countText,
-  csvField,
+  movedGroups,
   movedTexts,
   oneLine,
   percentText,
   type Suggestion,
   suggestionText,
+  TIES_TEXT,
 } from "@fairfront/core/internal";
 import { textTable } from "./text-table.ts";
 
@@ -24,21 +24,16 @@ export function suggestionLines(rows: number, suggestion: Suggestion): string[] 
   ]);
   const going = moves
     .slice(0, MOST_MOVES)
-    .map(({ groups, from, to, rows: count }) => `${countText(count)} of ${groups.join(", ")} from ${from} to ${to}`);
+    .map(
+      ({ groups, from, to, rows: count }) =>
+        `${countText(count)} of ${movedGroups(suggestion, groups)} from ${from} to ${to}`,
+    );
   return [
     suggestionText(rows, suggestion),
     ...movedTexts(suggestion).map((line) => `  ${oneLine(line)}`),
     ...going.map((line) => `  ${oneLine(line)}`),
     ...(moves.length > MOST_MOVES ? [`  and ${moves.length - MOST_MOVES} more moves`] : []),
     ...textTable(["representation", "rows moved", "share", "at least"], steps).map((line) => `  ${line}`),
+    ...(moves.length === 0 ? [] : [TIES_TEXT]),
   ];
-}
-
-/** Rows are counted from 1, as in the file. */
-export function suggestedCsv({ input, rowOf }: AuditedTable, { labels }: Suggestion): string {
-  const lines = labels.map((label, i) => [String(rowOf[i] + 1), String(input.labels[i]), label]);
-  const text = [["row", "cluster", "suggested"], ...lines].map((line) =>
-    line.map((field) => csvField(field, ",")).join(","),
-  );
-  return `${text.join("\n")}\n`;
 }

@@ -1,14 +1,17 @@
 import {
+  bestValueText,
   countText,
   decimalText,
   endText,
   type FrontRow,
+  oneLine,
   type Problem,
   percentText,
   RUN_FILES,
   type RunEvent,
   surplusText,
   timeText,
+  wholePointsBest,
 } from "@fairfront/core/internal";
 import { flagNotice } from "./notice-text.ts";
 import { textPlot } from "./text-plot.ts";
@@ -38,6 +41,7 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
     ...(rows.length === 0 || problem.attributes.length === 0
       ? []
       : ["", ...frontTable(problem, rows), "", ...textPlot(rows, problem.attributes[0].measure.name)]),
+    ...bestLines(problem),
     ...measureLine(problem),
     ...(end.notes.length === 0 ? [] : ["", ...end.notes.map(flagNotice)]),
     "",
@@ -45,6 +49,15 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
     ...goingOn(end, folder),
     "",
   ].join("\n");
+}
+
+/** What whole rows allow: the shares of the best are of what no clustering exceeds, which may be more. */
+export function bestLines(problem: Problem): string[] {
+  const lines = problem.attributes.map((attribute) => {
+    const { balance, representation } = wholePointsBest(attribute, problem);
+    return `Whole rows in ${problem.clusters} clusters allow, by ${oneLine(attribute.name)}: balance ${bestValueText(balance)}; representation ${bestValueText(representation)}`;
+  });
+  return lines.length === 0 ? [] : ["", ...lines];
 }
 
 /** From here on the smallest group is close enough to the largest for balance to mean what people mean. */
