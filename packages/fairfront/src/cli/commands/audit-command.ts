@@ -18,7 +18,14 @@ import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { watchFile } from "../../tables/unchanged.ts";
 import { EXIT } from "../exit.ts";
-import { type AuditFlags, auditWithFlags, checkAuditFlags, checkMeasured, crossingsIn, referencesOf } from "../flags/audit-flags.ts";
+import {
+  type AuditFlags,
+  auditWithFlags,
+  checkAuditFlags,
+  checkMeasured,
+  crossingsIn,
+  referencesOf,
+} from "../flags/audit-flags.ts";
 import { requestOf } from "../flags/flag-request.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
