@@ -58,5 +58,6 @@ export function* followStretch(workspace: Workspace, { labels, stretch, back }: 
   // A way up ends at the fairest finding, a way down where it stands.
   const isUp = stretch.to > stretch.from;
   const last = isUp ? workspace.found.members.at(-1)?.labels : workspace.clustering.labels.slice();
-  if (back && last !== undefined) yield* walk(workspace, last, { ...stretch, from: stretch.to, to: stretch.from });
+  if (back && last !== undefined)
+    yield* walk(workspace, last, { ...stretch, from: stretch.to, to: stretch.from }, true);
 }

@@ -7,7 +7,7 @@ import { Rng } from "../../../random/rng.ts";
 import { oracleCost } from "../../../testing/oracle.ts";
 import { startFromLabels } from "../program/fair-program.ts";
 import { blobs, stripes, workspaceAt } from "../small-problems.contract.ts";
-import { currentShare, openWorkspace, programOf, setFloorsInPlace } from "../workspace.ts";
+import { closeWorkspace, currentShare, openWorkspace, programOf, setFloorsInPlace } from "../workspace.ts";
 import { findStart } from "./k-means-start.ts";
 import { recentreAtFloors } from "./recentre.ts";
 import { settleAt } from "./settle.ts";
@@ -104,6 +104,40 @@ describe("A walk", () => {
     atOnce(walk(again, fairest.labels, { ...up, from: up.to, to: up.from }));
     expect(again.found.size).toBeGreaterThan(1);
     for (const { labels, scores } of again.found.members) expect(scores[0]).toBeCloseTo(oracleCost(problem, labels), 8);
+  });
+
+  it("down has stops between its floors, each cheaper than the one above", () => {
+    const problem = blobs({ size: 300, clusters: 4 });
+    const workspace = openWorkspace(problem, () => false);
+    const start = atOnce(findStart(problem, Rng.fromSeed(1), 2)).labels;
+    atOnce(walk(workspace, start, up));
+    const fairest = workspace.found.members.at(-1)!;
+    const down = { ...up, from: up.to, to: up.from, levels: 1, recentrings: 1 };
+    const again = openWorkspace(problem, () => false);
+    atOnce(walk(again, fairest.labels, down));
+    const { best } = problem.attributes[0].measure;
+    const between = again.found.members.filter(({ scores }) => scores[1] > 0.3 * best && scores[1] < 0.8 * best);
+    expect(between.length).toBeGreaterThan(5); // two floors are solved, at 0.9 and at 0.2
+  });
+
+  it("back goes on from where the program stands, to what a fresh start finds", () => {
+    const problem = blobs({ size: 300, clusters: 4 });
+    const down = { ...up, from: up.to, to: up.from };
+    const [cold, warm] = [false, true].map((isBack) => {
+      const workspace = openWorkspace(problem, () => false);
+      atOnce(walk(workspace, atOnce(findStart(problem, Rng.fromSeed(1), 2)).labels, up));
+      const { labels } = workspace.found.members.at(-1)!;
+      workspace.found = new Archive(workspace.objectives);
+      atOnce(walk(workspace, labels, down, isBack));
+      closeWorkspace(workspace);
+      return workspace.found.members.map(({ scores }) => [...scores]);
+    });
+    const cheapestAt = (front: number[][], floor: number): number =>
+      Math.min(...front.filter(([, value]) => value >= floor).map(([cost]) => cost));
+    const { best } = problem.attributes[0].measure;
+    for (const share of [0.3, 0.5, 0.7, 0.85]) {
+      expect(cheapestAt(warm, share * best) / cheapestAt(cold, share * best)).toBeCloseTo(1, 2);
+    }
   });
 });
 

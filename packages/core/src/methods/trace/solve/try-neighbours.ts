@@ -8,6 +8,7 @@ import { improveInPieces } from "../local-search/improve.ts";
 import { moveSinglesInPieces } from "../local-search/single-moves.ts";
 import { recentreInPieces } from "../moves/move-lists.ts";
 import { type ShiftCode, shiftsAPiece } from "../moves/moves.ts";
+import { recallInPieces, saveLists } from "../moves/saved-lists.ts";
 import { TrialCounts } from "../moves/trial-counts.ts";
 import { usableShifts } from "../moves/usable-shifts.ts";
 import { offerCurrent, setLabels, type Workspace } from "../workspace.ts";
@@ -40,10 +41,11 @@ export function* tryNeighbours(
   const { local } = workspace;
   const { moves } = local;
   yield* startAt(workspace, labels);
+  const start = saveLists(local.lists);
   const neighbours = yield* promising(workspace, known);
   neighbours.sort((x, y) => x.change - y.change || x.first - y.first || x.second - y.second);
   for (const [i, { first, second }] of neighbours.slice(0, tries).entries()) {
-    if (i > 0) yield* startAt(workspace, labels);
+    if (i > 0) yield* recallInPieces(local.lists, start);
     moves.makeShiftInPlace(local, first);
     if (second !== NO_SHIFT) moves.makeShiftInPlace(local, second);
     yield* settleAtOwnFloors(workspace);

@@ -1,3 +1,4 @@
+import { costOf } from "../../../measures/cost.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { plansSizes } from "../local-search/follow-plan.ts";
 import { improveInPieces } from "../local-search/improve.ts";
@@ -7,6 +8,7 @@ import { shiftsAPiece } from "../moves/moves.ts";
 import { undoInPieces } from "../moves/steps.ts";
 import { startFromLabels } from "../program/fair-program.ts";
 import { currentShare, offerCurrent, programOf, setFloorsInPlace, setLabels, type Workspace } from "../workspace.ts";
+import { recentreAtFloors } from "./recentre.ts";
 import { settleHere } from "./settle.ts";
 
 /** A stretch of the front. Floors are shares of the best value of each attribute that is raised. */
@@ -27,19 +29,30 @@ export interface Stretch {
 
 const FINEST = 2e-5; // a rise smaller than this share is not looked for
 const STOPS_A_RECENTRING = 6;
+/** On a way down: the cost has fallen by this share since the program was last solved. */
+const FAR = 4e-3;
+/** A fall of the cost by this share from a stop to the next: the steps become smaller. */
+const STEEP = 5e-4;
+const SMALLEST_FALL = 1 / 8; // of the usual one
 const NEAR_BEST = 0.99; // above this share whole counts may not fit
 
-/** From the labels along the floors of a stretch, up or down; every stop is offered. */
-export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch): Pieces<void> {
+/**
+ * From the labels along the floors of a stretch, up or down; every stop is offered. `isBack`: the program was solved at the
+ * first floor already, by the way that ended there, and goes on from that.
+ */
+export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch, isBack = false): Pieces<void> {
   const { from, to, levels, raised, byProgram } = stretch;
   yield* setLabels(workspace, labels);
-  if (byProgram) startFromLabels(programOf(workspace), labels);
+  if (byProgram && !isBack) startFromLabels(programOf(workspace), labels);
   for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
     const share = from + ((to - from) * level) / levels;
     setFloorsInPlace(workspace, share, raised);
     const reached = yield* settleHere(workspace, byProgram ? stretch.recentrings : 0);
     if (!reached && share >= NEAR_BEST) yield* settleAtFairest(workspace, raised);
-    if (to > from && level < levels) yield* climb(workspace, share + (to - from) / levels, stretch);
+    if (level === levels) break;
+    const next = share + (to - from) / levels;
+    if (to > from) yield* climb(workspace, next, stretch);
+    else yield* glide(workspace, next, stretch);
   }
 }
 
@@ -78,6 +91,41 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
     if ((far || rise < smallestRise) && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
     else offerCurrent(workspace);
     far = false;
+    yield;
+  }
+}
+
+/**
+ * Every whole-point stop from the current clustering down to the floor `goal`. A climb costs too much before the floor above,
+ * a glide before the one below. Where the front is steep steps are smaller, and the program is solved on the way.
+ */
+function* glide(workspace: Workspace, goal: number, { smallestRise, raised, byProgram }: Stretch): Pieces<void> {
+  const { problem, clustering, local } = workspace;
+  let stops = 0;
+  let share = 1;
+  let fall = smallestRise;
+  let cost = costOf(problem, clustering);
+  let solved = cost;
+  while (!workspace.shouldStop()) {
+    share = Math.min(share, currentShare(workspace, raised)) - fall;
+    if (share <= goal) return;
+    setFloorsInPlace(workspace, share, raised);
+    const isFar = byProgram && cost < solved * (1 - FAR);
+    if (isFar) yield* recentreAtFloors(workspace, 1);
+    if (isFar || stops >= STOPS_A_RECENTRING) {
+      yield* recentreInPieces(local.lists);
+      stops = 0;
+    }
+    local.trailLength = 0;
+    if (isFar && !(yield* reachFloors(local))) return;
+    yield* improveInPieces(local);
+    stops++;
+    offerCurrent(workspace);
+    const before = cost;
+    cost = costOf(problem, clustering);
+    if (isFar) solved = cost;
+    const isSteep = cost < before * (1 - STEEP);
+    fall = isSteep ? Math.max(fall / 2, SMALLEST_FALL * smallestRise) : Math.min(fall * 2, smallestRise);
     yield;
   }
 }
