@@ -66,7 +66,17 @@ function pointsOf(rows: readonly Cells[]): number[][] | undefined {
   const columns = (["x", "y"] as const).map((name) => rows.map((row) => String(numberOf(row[name]!))));
   if (columns.flat().some((text) => !Number.isFinite(Number(text)))) return undefined;
   const varied = columns.filter((column) => new Set(column.map(Number)).size > 1); // a constant column says nothing
-  return varied.length === 0 ? undefined : zscored(varied);
+  return varied.length === 0
+    ? undefined
+    : zscored(varied).map((point) => point.map((at, i) => at * spreadOf(varied[i])));
+}
+
+/** A column of 0 and 1 alone is as far apart as two categories are: by 1, as it stands. */
+function spreadOf(column: readonly string[]): number {
+  const values = column.map(Number);
+  if (!values.every((value) => value === 0 || value === 1)) return 1;
+  const share = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(share * (1 - share));
 }
 
 /** Small numbers for texts that are the same. */

@@ -59,6 +59,6 @@ export const ROOMS = {
       "says that a dead lock may not be removed", // in a process of its own, where nothing is changed
     ],
     survivors:
-      "words of messages, what only Windows, full disks or another process show (test/faults, test/end-to-end)",
+      "what a thread does (nothing is changed there), what only races, Windows or a process at its end show (test/faults), short cuts to the same answer",
   },
 };

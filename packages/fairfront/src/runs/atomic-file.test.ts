@@ -29,6 +29,15 @@ const at = (name: string): string => join(folder, name);
 const noLinks = process.platform === "win32"; // they take a right that few users have
 
 describe("a file that is written whole", () => {
+  it("is not there where writing it failed, and the error is what it was", async () => {
+    const write = async (aside: string): Promise<void> => {
+      writeFileSync(aside, "half");
+      throw new Error("something odd");
+    };
+    await expect(writeWhole(at("odd.csv"), write)).rejects.toThrow(/^something odd$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it.skipIf(noLinks)("is replaced through a link, which stays one", async () => {
     writeFileSync(at("target.csv"), "old");
     symlinkSync("target.csv", at("link.csv"));

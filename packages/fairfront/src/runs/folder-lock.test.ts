@@ -29,7 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe("lockFolder", () => {
   it("lets one have a folder at a time, and the next after it", async () => {
     const release = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(/in use by process/);
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `out: "${folder}" is in use by process ${process.pid}; wait for it, or choose another folder`,
+    );
     release();
     const again = await lockFolder(folder);
     release(); // must not take it away from the other
@@ -114,6 +116,43 @@ describe("lockFolder", () => {
       clearInterval(beating);
       rmSync(lock);
     }
+  });
+
+  it.skipIf(!existsSync("/proc/self/stat"))(
+    "sweeps what the killed left who were taking the lock, and nothing of the living or of others",
+    async () => {
+      const stray = (n: number): string => `.lock.00000000-0000-4000-8000-00000000000${n}`;
+      const { pid } = spawnSync(process.execPath, ["-e", ""]);
+      const own = readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ")[19];
+      const put = (name: string, holder: object | undefined, isOld = false): void => {
+        writeFileSync(join(folder, name), holder === undefined ? "rubbish" : JSON.stringify(holder));
+        if (isOld) utimesSync(join(folder, name), 1000, 1000);
+      };
+      put(stray(1), { pid, host: hostname(), began: "1" }); // dead
+      put(stray(2), { pid: process.pid, host: hostname(), began: own }, true); // this one
+      put(stray(3), { pid: 1, host: "elsewhere", began: "" });
+      put(stray(4), { pid: 1, host: "elsewhere", began: "" }, true);
+      put(stray(5), undefined);
+      put(stray(6), undefined, true);
+      put(`.lock.x${stray(7).slice(6)}`, undefined, true);
+      put("notes.txt", undefined, true);
+      (await lockFolder(folder))();
+      expect(readdirSync(folder).sort()).toEqual([
+        stray(2),
+        stray(3),
+        stray(5),
+        `.lock.x${stray(7).slice(6)}`,
+        "notes.txt",
+      ]);
+    },
+  );
+
+  it("says why a place cannot be written to, and leaves other errors as they are", async () => {
+    writeFileSync(join(folder, "file"), "");
+    await expect(lockFolder(join(folder, "file"))).rejects.toThrow(
+      `run folder: could not write into "${join(folder, "file")}": not a directory; choose another place`,
+    );
+    await expect(lockFolder(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   it("leaves a folder to another machine", async () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder, namesIn } from "./make-folder.ts";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-folder-"));
@@ -10,10 +10,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("makeFolder", () => {
   it("makes all folders on the way, and is content with one that is there", async () => {
+    rmSync(join(folder, "a"), { recursive: true, force: true }); // a test may run again
     const path = join(folder, "a/b/c");
-    await makeFolder(path);
-    await makeFolder(path);
+    expect(await makeFolder(path)).toBe(true);
+    expect(await makeFolder(path)).toBe(false);
     expect(existsSync(path)).toBe(true);
+  });
+
+  it("knows what is in a folder, and that a file is none", async () => {
+    mkdirSync(join(folder, "some/in"), { recursive: true });
+    expect([...(await namesIn(join(folder, "some")))]).toEqual(["in"]);
+    expect([...(await namesIn(join(folder, "none")))]).toEqual([]);
+    writeFileSync(join(folder, "plain"), "");
+    await expect(namesIn(join(folder, "plain"))).rejects.toThrow(/^--out: expected a folder, got the file/);
   });
 
   it("says in one line what is in the way", async () => {
@@ -25,7 +34,9 @@ describe("makeFolder", () => {
   });
 
   it.skipIf(!existsSync("/proc/self"))("gives up where no folder can be made, instead of trying for ever", async () => {
-    await expect(makeFolder("/proc/fairfront/run")).rejects.toThrow(/--out: could not make the folder.*; choose/);
+    await expect(makeFolder("/proc/fairfront/run")).rejects.toThrow(
+      /--out: could not make the folder.*: no such file or directory; choose/,
+    );
   });
 });
 

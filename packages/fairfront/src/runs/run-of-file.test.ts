@@ -1,17 +1,28 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { memoryStore, parseRecord, type RunRecord, run, safairkm } from "@fairfront/core/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { choose } from "./choose.ts";
 import { refuseCountsFolder } from "./count-folders.ts";
 import { folderStore, wholeBuffer } from "./folder-store.ts";
 import { keepRun } from "./keep-run.ts";
 import { isZip, openStore } from "./open-store.ts";
+import { parquetReader } from "./parquet-reader.ts";
 import { encodeAgain, type FileRunRequest, prepareAgain, prepareFrom, readFileOf } from "./prepare-run.ts";
 import { isElsewhere, recordedTable, tableOf } from "./recorded-table.ts";
 import { checkNewFolder, createRunFolder, openRunFolder } from "./run-folder.ts";
-import { checkpointIn, loadCheckpoint, nodeSha256, readRecord } from "./run-reading.ts";
+import { checkpointIn, loadCheckpoint, nodeSha256, readRecord, readRun } from "./run-reading.ts";
 import { version } from "./version.ts";
 
 const PEOPLE = fileURLToPath(new URL("../../../../test/fixtures/old-run/people.csv", import.meta.url));
@@ -106,6 +117,68 @@ describe("a run of a file", () => {
   });
 });
 
+describe("a choice of a run", () => {
+  it("is told by labels, a model, the report and the record, as far as they are asked for", async () => {
+    const lines = readFileSync(PEOPLE, "utf8").trim().split("\n");
+    lines[3] = lines[3].replace(/^[^,]*/, "");
+    writeFileSync(at("people.csv"), `${lines.join("\n")}\n`);
+    const asked = { ...request(), protect: ["sex"], missing: "drop" } as const;
+    const { problem, record } = prepareFrom(await readFileOf(asked), asked);
+    const store = folderStore(at("run"));
+    mkdirSync(at("run"));
+    const events = run(problem, { method: safairkm, seed: 5, options });
+    for await (const _ of keepRun(store, problem, record, events, { saveEvery: 0 }));
+    const found = await readRun(store);
+    const [before, table] = [readFileSync(at("run/report.html"), "utf8"), at("people.csv")];
+    const chosen = { id: 1, text: "the second" };
+
+    const quiet = await choose(store, found, chosen, { table, mark: false });
+    expect(readdirSync(base).sort()).toEqual(["people.csv", "run"]);
+    expect([readFileSync(at("run/report.html"), "utf8"), (await readRecord(at("run"))).choice]).toEqual([
+      before,
+      undefined,
+    ]);
+    expect([quiet.notices, quiet.problem.fingerprint]).toEqual([[], problem.fingerprint]);
+
+    const files = { table, labels: at("labels.csv"), model: at("model.json") };
+    const told = await choose(store, found, chosen, files);
+    expect(JSON.parse(readFileSync(at("model.json"), "utf8"))).toEqual(JSON.parse(JSON.stringify(told.model)));
+    const [head, ...labelled] = readFileSync(at("labels.csv"), "utf8").trim().split(/\r?\n/);
+    expect(head).toBe(`${lines[0]},cluster,left_out`);
+    const own = found.saved.labels.get(1)!;
+    const rows = [...found.saved.rows];
+    expect(labelled).toEqual(
+      lines
+        .slice(1)
+        .map((line, row) => (row === 2 ? expect.stringMatching(/,,\S.*$/) : `${line},${own[rows.indexOf(row)]},`)),
+    );
+    expect((await readRecord(at("run"))).choice).toEqual({ id: 1, wish: "the second" });
+    expect(readFileSync(at("run/report.html"), "utf8")).not.toBe(before);
+
+    const blind = await choose(store, found, chosen, { table, blind: true });
+    expect(blind.model.prices).not.toEqual(told.model.prices);
+  });
+
+  it("is read from labels on a thread: their names, rows and values", async () => {
+    const bytes = Uint8Array.from(readFileSync(join(dirname(PEOPLE), "run/labels.parquet"))).buffer;
+    const metadata = await parquetReader.parquetMetadata(bytes);
+    expect(Number(metadata.num_rows)).toBe(120);
+    const names = parquetReader.parquetSchema(metadata).children.map(({ element }) => element.name);
+    expect(names.slice(0, 2)).toEqual(["row", "s0"]);
+    const rows: unknown[] = [];
+    const onChunk: Parameters<typeof parquetReader.parquetRead>[0]["onChunk"] = ({
+      columnName,
+      columnData,
+      rowStart,
+    }) => {
+      expect(columnName).toBe("row");
+      for (let i = 0; i < columnData.length; i++) rows[rowStart + i] = Number(columnData[i]);
+    };
+    await parquetReader.parquetRead({ file: bytes, metadata, columns: ["row"], onChunk });
+    expect(rows).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+  });
+});
+
 describe("the table of a record", () => {
   const record = (table: string, checksum = "") => ({ asked: { table, checksum } }) as RunRecord;
 
@@ -173,6 +246,21 @@ describe("a new folder", () => {
     expect(readdirSync(out)).toEqual(["notes.txt"]);
   });
 
+  it("has nothing to clear where there was no run, and goes again where there will be none", async () => {
+    const fresh = await createRunFolder({ out: at("fresh"), table: "t.csv", force: true });
+    expect(fresh.clear).toBeUndefined();
+    fresh.forget();
+    expect(readdirSync(base)).not.toContain("fresh");
+    mkdirSync(at("there"));
+    (await createRunFolder({ out: at("there"), table: "t.csv" })).forget();
+    expect(readdirSync(base)).toContain("there");
+    const table = `${basename(base)}.csv`;
+    const named = await createRunFolder({ table });
+    expect(named.path).toBe(resolve(`fairfront-${basename(base)}-1`));
+    named.forget();
+    expect(existsSync(named.path)).toBe(false);
+  });
+
   it("is held until it is let go, and let go where it cannot be used", async () => {
     const first = await createRunFolder({ out: at("mine"), table: "t.csv" });
     await expect(openRunFolder(at("mine"))).rejects.toThrow(/in use by process/);
@@ -193,6 +281,7 @@ describe("a new folder", () => {
     await refuseCountsFolder(at("several"), "pick");
     await refuseCountsFolder(base, "pick");
     await refuseCountsFolder(at("nowhere"), "pick");
+    mkdirSync(at("x.zip/k-2"), { recursive: true }); // by its name a zip, which is told elsewhere
     await refuseCountsFolder(at("x.zip"), "pick");
   });
 });
@@ -205,7 +294,9 @@ describe("a store", () => {
     expect(await store.read("run.json")).toBeUndefined();
     await store.write("run.json", "one");
     await store.write("checkpoint/latest.bin", [Uint8Array.of(1, 2), Uint8Array.of(3)]);
-    expect(await store.list()).toEqual(expect.arrayContaining(["run.json", "checkpoint/latest.bin"]));
+    expect((await store.list()).sort()).toEqual(["checkpoint/latest.bin", "run.json"]);
+    await store.write("run.json", Uint8Array.of(65, 66));
+    expect([...(await store.read("run.json"))!]).toEqual([65, 66]);
     expect([...(await store.read("checkpoint/latest.bin"))!]).toEqual([1, 2, 3]);
     expect(await store.read("run.json/inner")).toBeUndefined();
     await expect(store.read("checkpoint")).rejects.toThrow(/but it is a folder; fetch the folder again/);
