@@ -6,6 +6,7 @@ import { makeNextFolder, tableName } from "./next-folder.ts";
 
 it("names a folder after the table, without the endings of its file", () => {
   expect(["a/adult.csv", "b.csv.gz", "plain", ".csv"].map(tableName)).toEqual(["adult", "b", "plain", "table"]);
+  expect(tableName("odd\n\u001b[31m\u202ename\u2028.csv")).toBe("odd__[31m_name_");
 });
 
 it("makes the folder of the next free number, and those above it where they are not there", async () => {

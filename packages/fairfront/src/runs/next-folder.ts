@@ -17,7 +17,8 @@ export async function makeNextFolder(prefix: string, table: string): Promise<str
   }
 }
 
-/** A table's file name without its endings. */
+/** A table's file name without its endings, and without what a terminal obeys. */
 export function tableName(path: string): string {
-  return basename(path).replace(/(\.[A-Za-z0-9]+){1,2}$/, "") || "table";
+  const name = basename(path).replace(/(\.[A-Za-z0-9]+){1,2}$/, "");
+  return name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_") || "table";
 }
