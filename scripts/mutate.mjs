@@ -1,7 +1,8 @@
 // npm run mutate -- measures pareto [--only core/src/pareto/archive.ts]: which small changes of a room do its tests not
-// notice? Lists the survivors in coverage/mutation/<room>.json. Whole rooms, or a drawn `--share 0.25` of their mutants, also
+// notice? Lists the survivors in coverage/mutation/<room>.json, and each change as it was tried in <room>.log. Whole rooms, or a drawn `--share 0.25` of their mutants, also
 // go to bench/results/mutation.json, and from there into the table of docs/quality.md; `--table` makes only that again.
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
@@ -33,6 +34,8 @@ async function mutate(room) {
   const { mutate, tests, slow = [] } = ROOMS[room];
   process.env.MUTATED_TESTS = tests.flatMap((folder) => filesUnder(`packages/${folder}`, isTest)).join(",");
   process.env.MUTATED_SHARE = values.share;
+  process.env.MUTATED_LOG = resolve(`coverage/mutation/${room}.log`);
+  rmSync(process.env.MUTATED_LOG, { force: true });
   process.env.MUTATED_SLOW_TESTS = JSON.stringify(slow);
   const only = values.only?.split(",").map((path) => `packages/${path}`);
   const report = `coverage/mutation/${room}.json`;
@@ -55,6 +58,7 @@ async function mutate(room) {
     ],
     concurrency: Number(values.processes),
     timeoutMS: 20_000,
+    timeoutFactor: 0.5, // tests run once where all is counted, and without that are twice as fast
     dryRunTimeoutMinutes: 30,
     disableTypeChecks: false, // nothing checks types here
     reporters: ["json", "progress-append-only"],

@@ -1,5 +1,6 @@
 // A test runner for Stryker that loads the tests of a room once and then runs, per mutant, only the tests that reach it,
 // quickest first, until one fails: milliseconds instead of the seconds that a fresh environment costs.
+import { appendFileSync } from "node:fs";
 import { register } from "node:module";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
@@ -50,9 +51,17 @@ class InProcessRunner {
     return { status: "complete", tests: results, mutantCoverage };
   }
 
-  async mutantRun({ testFilter, activeMutant, hitLimit }) {
-    if (!isDrawn(activeMutant, Number(process.env.MUTATED_SHARE ?? 1)))
+  async mutantRun(asked) {
+    if (!isDrawn(asked.activeMutant, Number(process.env.MUTATED_SHARE ?? 1)))
       return { status: "error", errorMessage: "not drawn" };
+    const result = await this.#tried(asked);
+    const { fileName, location, replacement } = asked.activeMutant;
+    const line = `${result.status} ${fileName}:${location.start.line + 1} => ${replacement.replaceAll(/\s+/g, " ")}\n`;
+    appendFileSync(process.env.MUTATED_LOG, line); // a run of hours may be cut off
+    return result;
+  }
+
+  async #tried({ testFilter, activeMutant, hitLimit }) {
     const space = namespace();
     const wanted = testFilter && new Set(testFilter);
     const time = ({ id }) => this.#times.get(id) ?? 0;
