@@ -217,6 +217,7 @@ export { labelsByRow, MAX_CLUSTERS, oneClusterCost, type Problem, type Protected
 export type { AttributeInput, ProblemInput } from "./problem/problem-input.ts";
 export { measureAgain, sampleProblem } from "./problem/sample.ts";
 export { sharedFloats, sharedWords } from "./problem/shared-memory.ts";
+export { isWeight } from "./problem/weight-bounds.ts";
 export { Rng, type RngKey, type RngState } from "./random/rng.ts";
 export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";

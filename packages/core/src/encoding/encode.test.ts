@@ -129,6 +129,12 @@ describe("encode", () => {
     expect(() => encode(weighted, { ...asked, weight: "w", missing: "drop" })).toThrow(
       `w: expected positive numbers as weights, got 0 in row 3; mend it, or leave such rows out with where: "\\"w\\" > 0"`,
     );
+    for (const heavy of [1e308, 1e-308]) {
+      const odd = tableOf({ x: [1, 2, 3, 4], g: ["a", "b", "a", "b"], w: [1, heavy, 1, 1] });
+      expect(() => encode(odd, { ...asked, weight: "w" })).toThrow(
+        `w: expected weights whose products a double can hold, got ${heavy} in row 2; mend it`,
+      );
+    }
   });
 
   it("says where and how many values are missing, infinite, or no numbers", () => {

@@ -5,6 +5,7 @@ import type { LimitsInput } from "../problem/limits.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { MeasureChoice } from "../problem/measure.ts";
 import type { Problem } from "../problem/problem.ts";
+import { isWeight } from "../problem/weight-bounds.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { fileRow, type Table } from "../tables/table.ts";
 import { type DroppedRow, type EncodeOptions, keptSettings } from "./encode-options.ts";
@@ -85,12 +86,10 @@ function limitsOf({ minSize, maxSize, shares }: EncodeOptions, names: readonly s
 export function weightsOf(table: Table, name: string): Float64Array {
   const column = findColumn(table, name, "weight");
   if (column.kind === "text") throw refusal("text-weights", name, {});
-  const wrong = column.values.findIndex((value) => !(value > 0 && Number.isFinite(value)));
+  const wrong = column.values.findIndex((value) => !isWeight(value));
   if (wrong < 0) return column.values;
   const where = `"${name.replaceAll('"', '""')}" > 0`;
   const at = { value: String(column.values[wrong]), row: fileRow(table, wrong) + 1 };
-  throw refusal("weight-value", name, at, [
-    { kind: "do", to: "mend-it" },
-    { kind: "set", option: "where", value: where, to: "drop-rows" },
-  ]);
+  const drop = { kind: "set", option: "where", value: where, to: "drop-rows" } as const;
+  throw refusal("weight-value", name, at, [{ kind: "do", to: "mend-it" }, ...(column.values[wrong] > 0 ? [] : [drop])]);
 }

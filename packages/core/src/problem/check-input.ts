@@ -1,6 +1,7 @@
 import { refusal } from "../errors.ts";
 import { MAX_CLUSTERS, MAX_GROUPS } from "./problem.ts";
 import type { AttributeInput, ProblemInput } from "./problem-input.ts";
+import { isWeight } from "./weight-bounds.ts";
 
 /** Refuses arrays that do not fit each other. Returns the number of points. */
 export function checkInput({ points, dim, clusters, attributes, weights, rows }: ProblemInput): number {
@@ -54,7 +55,7 @@ function checkWeights(weights: ArrayLike<number>, size: number): void {
     throw refusal("one-each", "weights", { what: "points", count: size, got: weights.length });
   }
   for (let point = 0; point < size; point++) {
-    if (!(weights[point] > 0 && Number.isFinite(weights[point]))) {
+    if (!isWeight(weights[point])) {
       throw refusal("positive-numbers", "weights", { value: String(weights[point]), row: point + 1 });
     }
   }

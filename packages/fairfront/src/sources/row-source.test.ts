@@ -95,6 +95,13 @@ describe("the facts of all rows", () => {
     await expect(learn({ weight: "level" })).rejects.toThrow(/positive number as the weight of every row, got 0/);
     await expect(learn({ weight: "member" })).rejects.toThrow(/weight of every row, but \d+ lack one/);
     await expect(learn({ weight: "city" })).rejects.toThrow(/positive numbers as weights, got text/);
+    const heavy = join(folder, "heavy.csv");
+    const lines = Array.from({ length: 40 }, (_, i) => `${i % 7},${i % 3},${"fm"[i % 2]},${i === 5 ? 1e308 : 1}`);
+    writeFileSync(heavy, `x,y,sex,w\n${lines.join("\n")}\n`);
+    const asked = { protect: ["sex"], clusters: 2, weight: "w" };
+    await expect(withFileRows(heavy, {}, (engine, table) => learnFacts(engine, table, asked))).rejects.toThrow(
+      /w: expected weights whose products a double can hold, got 1e\+308/,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { InputError } from "@fairfront/core/internal";
+import { InputError, isWeight } from "@fairfront/core/internal";
 import { bitsFor, endsOf } from "./column-facts.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "./engine.ts";
@@ -28,6 +28,9 @@ export async function fitWeight(
   if (lacking > 0) throw new InputError(name, `${wanted}, but ${lacking} lack one; ${remedy}`);
   const { least, most, whole } = (await endsOf(engine, table, [column])).get(name)!;
   if (!(least > 0)) throw new InputError(name, `${wanted}, got ${least}; ${remedy}`);
+  const odd = [least, most].find((value) => !isWeight(value));
+  if (odd !== undefined)
+    throw new InputError(name, `expected weights whose products a double can hold, got ${odd}; ${remedy}`);
   return { column: name, bits: whole ? 0 : bitsFor(most), scale: 2 ** (LARGEST - Math.ceil(Math.log2(most))) };
 }
 

@@ -76,7 +76,8 @@ export const encodingWords = {
   "no-complete-row": entry<{ rows: number }>(({ rows }) => `expected a complete row, but all ${rows} lack a value`),
   "text-weights": entry<Nothing>(() => "expected positive numbers as weights, got text"),
   "weight-value": entry<{ value: string; row: number }>(
-    ({ value, row }) => `expected positive numbers as weights, got ${value} in row ${row}`,
+    ({ value, row }) =>
+      `expected ${Number(value) > 0 ? "weights whose products a double can hold" : "positive numbers as weights"}, got ${value} in row ${row}`,
   ),
   "scale-overflow": entry<{ what: "mean and variance" | "range"; most: string }>(
     ({ what, most }) => `expected values whose ${what} a double can hold, got values up to ${most}`,

@@ -53,7 +53,8 @@ export const problemWords = {
     () => "leave it out",
   ),
   "positive-numbers": entry<{ value: string; row: number }>(
-    ({ value, row }) => `expected positive numbers, got ${value} in row ${row}`,
+    ({ value, row }) =>
+      `expected ${Number(value) > 0 ? "numbers whose products a double can hold" : "positive numbers"}, got ${value} in row ${row}`,
   ),
 };
 
