@@ -75,7 +75,7 @@ function pointsOf(rows: readonly Cells[]): number[][] | undefined {
 function spreadOf(column: readonly string[]): number {
   const values = column.map(Number);
   if (!values.every((value) => value === 0 || value === 1)) return 1;
-  const share = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const share = values.filter((value) => value > 0).length / values.length;
   return Math.sqrt(share * (1 - share));
 }
 

@@ -33,6 +33,13 @@ describe("thresholds", () => {
     expect(failed("silhouette=0.99")[0]).toMatch(/^all rows: silhouette/);
   });
 
+  it("tell a figure with all its digits where a rounded one would keep the bound", () => {
+    const [own, ...others] = result.attributes;
+    const near = { ...own, figures: { ...own.figures, representation: { ...own.figures.representation!, value: 0.799_999 } } };
+    const told = failedThresholds({ ...result, attributes: [near, ...others] }, parseThresholds("0.8", "under"));
+    expect(told).toEqual([expect.stringMatching(/^g: representation is 0\.799999, under 0\.8/)]);
+  });
+
   it("mean a representation where only a number stands", () => {
     expect(failed("0.8")).toEqual(failed("representation=0.8"));
   });

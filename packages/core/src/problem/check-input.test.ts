@@ -23,7 +23,7 @@ const refused = (code: string, about: string, values: object) =>
 describe("arrays that make a problem", () => {
   it("are counted in points", () => {
     expect(checkInput(input)).toBe(4);
-    expect(checkInput({ ...input, rows: [9, 8, 7, 6], weights: [1, 1e-30, 3, Number.MAX_VALUE] })).toBe(4);
+    expect(checkInput({ ...input, rows: [9, 8, 7, 6], weights: [1, 1e-40, 3, 1e40] })).toBe(4);
     expect(checkInput({ ...input, clusters: 4 })).toBe(4);
     expect(checkInput({ ...many(300), clusters: 256 })).toBe(300);
   });
