@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tableOf } from "../tables/table.ts";
 import { auditTable } from "./audit-table.ts";
+import { outcomeColumn } from "./outcome-column.ts";
 
 const rows = Array.from({ length: 200 }, (_, i) => i);
 const table = tableOf({
@@ -13,6 +14,13 @@ const table = tableOf({
 const options = { labels: "cluster", protect: ["sex"], draws: 9 };
 
 describe("outcomes", () => {
+  it("are of the column of that name, also where it holds an =", () => {
+    const column = tableOf({ "a=yes": ["1", "0", "1"], a: ["yes", "yes", "no"], "": ["n", "y", "n"] });
+    expect(outcomeColumn(column, "a=yes", undefined)).toMatchObject({ name: "a=yes", value: "1" });
+    expect([...outcomeColumn(column, "a=no", undefined).values]).toEqual([0, 0, 1]);
+    expect(outcomeColumn(column, "=n", undefined)).toMatchObject({ name: "", value: "n" });
+  });
+
   it("give rates of every group, in all rows and in every cluster, with differences and ratios to a reference", () => {
     const { audit } = auditTable(table, { ...options, outcome: "approved", reference: { sex: "m" } });
     const { outcome } = audit.attributes[0];

@@ -35,7 +35,10 @@ describe("thresholds", () => {
 
   it("tell a figure with all its digits where a rounded one would keep the bound", () => {
     const [own, ...others] = result.attributes;
-    const near = { ...own, figures: { ...own.figures, representation: { ...own.figures.representation!, value: 0.799_999 } } };
+    const near = {
+      ...own,
+      figures: { ...own.figures, representation: { ...own.figures.representation!, value: 0.799_999 } },
+    };
     const told = failedThresholds({ ...result, attributes: [near, ...others] }, parseThresholds("0.8", "under"));
     expect(told).toEqual([expect.stringMatching(/^g: representation is 0\.799999, under 0\.8/)]);
   });
