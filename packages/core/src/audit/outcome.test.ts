@@ -17,7 +17,7 @@ describe("outcomes", () => {
   it("are of the column of that name, also where it holds an =", () => {
     const column = tableOf({ "a=yes": ["1", "0", "1"], a: ["yes", "yes", "no"], "": ["n", "y", "n"] });
     expect(outcomeColumn(column, "a=yes", undefined)).toMatchObject({ name: "a=yes", value: "1" });
-    expect([...outcomeColumn(column, "a=no", undefined).values]).toEqual([0, 0, 1]);
+    expect(Array.from(outcomeColumn(column, "a=no", undefined).values)).toEqual([0, 0, 1]);
     expect(outcomeColumn(column, "=n", undefined)).toMatchObject({ name: "", value: "n" });
   });
 
