@@ -1,4 +1,5 @@
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
+import type { DrawnRows } from "./drawn-rows.ts";
 import { matchPrices } from "./match-prices.ts";
 import { priceStep } from "./price-step.ts";
 import { distancesTo, type StratumSample, standingOf } from "./stratum-sample.ts";
@@ -17,37 +18,31 @@ export interface Candidate {
   readonly widths: Float64Array;
 }
 
-/** A clustering of the sample, in the order in which it was drawn. */
-interface LabelledSample {
+/** A clustering of the rows that were drawn. */
+interface LabelledRows extends DrawnRows {
   readonly labels: Uint8Array;
-  readonly strata: Uint16Array;
-  /** Row-major. */
-  readonly points: Float64Array;
   readonly dim: number;
   readonly clusters: number;
 }
 
 /** A solution of the sample as a rule that gives its counts, and the counts that all rows should have. */
 export function candidateOf(
-  { labels, strata: sampleStrata, points, dim, clusters }: LabelledSample,
+  { labels, strata: strataOf, points, even, masses, dim, clusters }: LabelledRows,
   samples: readonly StratumSample[],
-  massOf: readonly number[],
   start: Float64Array,
 ): Candidate {
   const strata = samples.length;
-  const counts = new Float64Array(strata * clusters);
+  const counts = new Float64Array(strata * clusters); // of the rows that were drawn evenly
+  const wantedCounts = new Float64Array(strata * clusters);
   const centers = new Float64Array(clusters * dim);
   const sizes = new Float64Array(clusters);
   labels.forEach((k, p) => {
-    counts[sampleStrata[p] * clusters + k]++;
-    sizes[k]++;
-    for (let i = 0; i < dim; i++) centers[k * dim + i] += points[p * dim + i];
+    if (p < even) counts[strataOf[p] * clusters + k]++;
+    wantedCounts[strataOf[p] * clusters + k] += masses[p];
+    sizes[k] += masses[p];
+    for (let i = 0; i < dim; i++) centers[k * dim + i] += masses[p] * points[p * dim + i];
   });
-  for (let k = 0; k < clusters; k++) for (let i = 0; i < dim; i++) centers[k * dim + i] /= Math.max(1, sizes[k]);
-  const wantedCounts = counts.map((count, i) => {
-    const s = Math.floor(i / clusters);
-    return (count * massOf[s]) / samples[s].rows;
-  });
+  for (let k = 0; k < clusters; k++) if (sizes[k] > 0) for (let i = 0; i < dim; i++) centers[k * dim + i] /= sizes[k];
   const prices = Float64Array.from(start);
   const widths = new Float64Array(strata);
   samples.forEach((sample, s) => {

@@ -18,12 +18,15 @@ import type { Lifted, LiftState } from "./lift-front.ts";
 const folder = mkdtempSync(join(tmpdir(), "fairfront-lift-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Rows like those of a law school: scores that hang together, and a group of 16 % whose scores are lower. By DuckDB, for speed. */
-async function lawSchool(name: string, rows: number): Promise<string> {
+/**
+ * Rows like those of a law school: scores that hang together, and a group of 16 % whose scores are lower; `far` of them are far from
+ * all others. By DuckDB, for speed.
+ */
+async function lawSchool(name: string, rows: number, far = 0): Promise<string> {
   const path = join(folder, name);
   const noise = (i: number): string =>
     `((hash(n * 16 + ${i}) % 1000003) / 1000003e0 + (hash(n * 16 + ${i + 8}) % 1000003) / 1000003e0 - 1)`;
-  const sql = `SELECT CASE WHEN minority THEN 'non-white' ELSE 'white' END AS race, round(37 + 8 * ${noise(1)} - 5 * m, 1) AS lsat, round(3.2 + 0.8 * ${noise(2)} - 0.25 * m, 2) AS ugpa, round(1.5 * ${noise(3)} + ${noise(1)} - 0.8 * m, 2) AS zfygpa, round(1.5 * ${noise(4)} + ${noise(2)} - 0.7 * m, 2) AS zgpa, 1 + hash(n * 16 + 5) % 5 AS fam_inc, round(6 + 6 * ${noise(6)}, 1) AS decile FROM (SELECT n, hash(n * 16) % 100 < 16 AS minority, CASE WHEN hash(n * 16) % 100 < 16 THEN 1e0 ELSE 0e0 END AS m FROM range(${rows}) AS numbers(n))`;
+  const sql = `SELECT CASE WHEN minority THEN 'non-white' ELSE 'white' END AS race, round(37 + 8 * ${noise(1)} - 5 * m + 300 * away, 1) AS lsat, round(3.2 + 0.8 * ${noise(2)} - 0.25 * m + 30 * away, 2) AS ugpa, round(1.5 * ${noise(3)} + ${noise(1)} - 0.8 * m, 2) AS zfygpa, round(1.5 * ${noise(4)} + ${noise(2)} - 0.7 * m, 2) AS zgpa, 1 + hash(n * 16 + 5) % 5 AS fam_inc, round(6 + 6 * ${noise(6)}, 1) AS decile FROM (SELECT n, hash(n * 16) % 100 < 16 AS minority, CASE WHEN hash(n * 16) % 100 < 16 THEN 1e0 ELSE 0e0 END AS m, CASE WHEN n < ${far} THEN 1e0 ELSE 0e0 END AS away FROM range(${rows}) AS numbers(n))`;
   await withDuckDB([path], async (connection) => {
     await connection.run(`COPY (${sql}) TO '${path}' (FORMAT parquet, USE_TMP_FILE false)`);
   });
@@ -52,14 +55,24 @@ async function lifted(
     weight?: string;
     /** Passes by SQL, as in an engine elsewhere. */
     bySql?: boolean;
+    /** Of the search. */
+    options?: object;
   } = {},
 ): Promise<Lift> {
-  const { from, threads = 1, solutions = 25, protect = ["race"], bySql = false, ...asked } = more;
+  const {
+    from,
+    threads = 1,
+    solutions = 25,
+    protect = ["race"],
+    bySql = false,
+    options: search = QUICK,
+    ...asked
+  } = more;
   const options = { protect, clusters, ...asked };
   return withRows(path, { threads, memory: 500_000_000 }, async (engine, table) => {
     const facts = await learnFacts(engine, table, options);
     const whole = wholeProblem(facts, options);
-    const request = { ...options, seed: 1, method: trace, options: QUICK, sampleRows, solutions };
+    const request = { ...options, seed: 1, method: trace, options: search, sampleRows, solutions };
     const own = rowSource(engine, table, facts);
     const { stream: _stream, ...far } = engine;
     const { source, close } = openSwiftRows(own, bySql ? far : engine, table, { threads, memory: 2e8 });
@@ -90,6 +103,22 @@ describe("the front of rows that stay in their engine", () => {
     };
     judge(await lifted(path, 4, 2000, { solutions: 300 }), 0.998);
     judge(await lifted(path, 4, 2000, { bySql: true }), 0.985);
+  }, 240_000);
+
+  it("knows rows that are far from all others, whether or not the sample would have held them", async () => {
+    const path = await lawSchool("far.parquet", 8000, 12);
+    const problem = encode(await readTable(path), { protect: ["race"], clusters: 4 });
+    const full = await findFront(problem, { method: trace, seed: 1 });
+    for (const [bySql, least] of [
+      [false, 0.97],
+      [true, 0.95],
+    ] as const) {
+      const { front } = await lifted(path, 4, 1000, { solutions: 100, bySql, options: {} });
+      const scores = front.solutions.map((solution) => solution.scores);
+      const volume = hypervolume(objectivesOf(problem), scores, full.ideal, full.worst);
+      expect(volume / full.hypervolume).toBeGreaterThan(least); // it was 0.51
+      expect(scores.at(-1)![1] / full.solutions.at(-1)!.scores[1]).toBeGreaterThan(0.99);
+    }
   }, 240_000);
 
   it("is the same on any number of threads, and after a stop at any pass", async () => {

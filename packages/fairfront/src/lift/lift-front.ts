@@ -7,11 +7,12 @@ import {
   type Solution,
   thin,
 } from "@fairfront/core/internal";
-import type { DrawnPoints, RowSource } from "../sources/row-source.ts";
+import type { RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
 import { type Candidate, candidateOf, corrected } from "./candidate.ts";
+import { type DrawnRows, drawRows } from "./drawn-rows.ts";
 import { liftPlan } from "./lift-plan.ts";
 import { placedLabels, type SampleSearch, sampleFronts } from "./sample-fronts.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
@@ -20,8 +21,6 @@ import { cellsOfStrata, scoresOf, type WholeOptions } from "./whole-problem.ts";
 import { type Exception, settleRows } from "./whole-rows.ts";
 
 const liftDefaults = {
-  /** Rows that are drawn to search on, of all strata in proportion. */
-  sampleRows: 20_000,
   /** Rows near every border of every solution that are settled one by one. */
   borderRows: 30,
 } as const;
@@ -78,12 +77,11 @@ export async function* liftFront(
   const objectives = objectivesOf(whole);
   const archive = new Archive<Lifted>(objectives, { dominance: request.dominance });
   for (const lifted of from?.kept ?? []) archive.add(lifted);
-  const drawn = await source.sample(sampleSizes(facts, request.sampleRows), seed);
-  const samples = strataSamples(drawn.points, drawn.strata, massOf.length, whole.dim);
+  const drawn = await drawRows(source, seed, whole.dim, request.sampleRows);
+  const samples = strataSamples(drawn.points, drawn.strata.subarray(0, drawn.even), massOf.length, whole.dim);
   const plan = liftPlan(facts, source.tallyNear !== undefined, request.solutions);
   const { passes } = plan;
-  let candidates =
-    from?.candidates ?? (await searchSample(drawn, samples, whole, cells, massOf, request, plan.solutions));
+  let candidates = from?.candidates ?? (await searchSample(drawn, samples, whole, cells, request, plan.solutions));
   const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
@@ -127,41 +125,26 @@ export async function* liftFront(
   return makeFront({ objectives: objectives, ideal, worst, solutions: archive.members });
 }
 
-const MOST_OFTEN = 4; // times that rows with weights come on average, where there are few
-
-/** In proportion to the strata, at least one row of each. */
-export function sampleSizes(
-  { strata, mass: all, weight }: RowSource["facts"],
-  wanted: number = liftDefaults.sampleRows,
-): number[] {
-  return strata.map(({ rows, mass }) => {
-    const most = weight === undefined ? rows : MOST_OFTEN * rows;
-    return Math.min(most, Math.max(1, Math.round((mass * wanted) / all)));
-  });
-}
-
 async function searchSample(
-  drawn: Pick<DrawnPoints, "points" | "strata">,
+  drawn: DrawnRows,
   samples: readonly StratumSample[],
   whole: Problem,
   cells: readonly number[][],
-  massOf: readonly number[],
   request: LiftRequest,
   solutions: number,
 ): Promise<Candidate[]> {
   const { dim, clusters } = whole;
-  const { points, strata } = drawn;
   const fronts = await sampleFronts(drawn, whole, cells, request);
   const most = Math.ceil(solutions / fronts.length);
-  let start = new Float64Array(massOf.length * clusters);
-  return fronts.flatMap(({ front, rowOf }) =>
-    thin<Solution>(front.objectives, front.solutions, most).map(({ clustering }) => {
+  return fronts.flatMap(({ front, rowOf }) => {
+    let start = new Float64Array(samples.length * clusters);
+    return thin<Solution>(front.objectives, front.solutions, most).map(({ clustering }) => {
       const labels = placedLabels(clustering, rowOf, drawn, dim);
-      const candidate = candidateOf({ labels, strata, points, dim, clusters }, samples, massOf, start);
+      const candidate = candidateOf({ ...drawn, labels, dim, clusters }, samples, start);
       start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
       return candidate;
-    }),
-  );
+    });
+  });
 }
 
 /** The tally of a part of the rows as that of all. */

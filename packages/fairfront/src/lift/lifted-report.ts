@@ -25,7 +25,8 @@ import type { DrawnPoints, RowSource } from "../sources/row-source.ts";
 import type { NearestTally } from "../sources/rule.ts";
 import { checkSameRows } from "../sources/same-rows.ts";
 import { drawnProblem } from "./drawn-problem.ts";
-import { type Lifted, sampleSizes } from "./lift-front.ts";
+import { sampleSizes } from "./drawn-rows.ts";
+import type { Lifted } from "./lift-front.ts";
 import { nearestRule } from "./nearest-rule.ts";
 import { cellsOfStrata, clusteringOf } from "./whole-problem.ts";
 

@@ -93,7 +93,7 @@ export function matchPrices(
     for (let k = 0; k < clusters; k++) {
       const before = tuned[k];
       cheapest.thresholdsInto(k, thresholds);
-      tuned[k] = priceFor(thresholds, wanted[k]);
+      tuned[k] = priceFor(thresholds, wanted[k], before);
       cheapest.refresh(k);
       moved = Math.max(moved, Math.abs(tuned[k] - before));
       largest = Math.max(largest, Math.abs(tuned[k]));
@@ -104,14 +104,17 @@ export function matchPrices(
   return tuned.map((price) => price - least);
 }
 
-/** The price below which `wanted` of the thresholds lie, in proportion between two of them. Reorders. */
-function priceFor(thresholds: Float64Array, wanted: number): number {
+/**
+ * The price below which `wanted` of the thresholds lie, in proportion between two of them. Where none or all of them should, any
+ * price beyond does: that from `before`, for one just beyond would be wrong for the next row. Reorders.
+ */
+function priceFor(thresholds: Float64Array, wanted: number, before: number): number {
   const rows = thresholds.length;
   const place = Math.min(Math.max(wanted - 0.5, 0), rows - 1); // from the top: half way after the last that comes
   const low = Math.floor(place);
   const last = nthLargest(thresholds, low);
-  if (wanted < 0.5) return last + (0.5 - wanted) * Math.abs(last) * CLEARANCE;
-  if (wanted > rows - 0.5) return last - (wanted - rows + 0.5) * Math.abs(last) * CLEARANCE;
+  if (wanted < 0.5) return Math.max(before, last + (0.5 - wanted) * Math.abs(last) * CLEARANCE);
+  if (wanted > rows - 0.5) return Math.min(before, last - (wanted - rows + 0.5) * Math.abs(last) * CLEARANCE);
   if (low + 1 >= rows) return last;
   return last + (place - low) * (nthLargest(thresholds, low + 1) - last);
 }

@@ -7,9 +7,10 @@ import {
   findFront,
   type Method,
   type Problem,
+  type ProblemInput,
 } from "@fairfront/core/internal";
-import type { DrawnPoints } from "../sources/row-source.ts";
 import { drawnProblem } from "./drawn-problem.ts";
+import type { DrawnRows } from "./drawn-rows.ts";
 
 const ENOUGH = 1e-3; // of Trace on the sample: what a longer search would add is less than what the sample lacks
 const FEW = 50; // rows of the sample in a cluster
@@ -35,45 +36,54 @@ export interface SampleFront {
   readonly rowOf: Uint32Array;
 }
 
-type Drawn = Pick<DrawnPoints, "points" | "strata">;
+type Points = Pick<DrawnRows, "points" | "strata">;
 
 /**
- * The front of the sample. Where it has clusters of few rows, which tell little of all rows, least of all how many of each group are
- * there, also that of the sample without these rows, and so on: all rows tell which solutions are better.
+ * The front of the rows that were drawn evenly. Where it has clusters of few rows, which tell little of all rows, least of all how
+ * many of each group are there, also that of the others, and so on. Where all far rows came, also that of everything, each row with
+ * what it stands for. All rows tell which solutions are better.
  */
 export async function sampleFronts(
-  drawn: Drawn,
+  drawn: DrawnRows,
   whole: Problem,
   cells: readonly number[][],
   { timeLimit, options: given, ...search }: SampleSearch,
 ): Promise<SampleFront[]> {
-  const { clock, method } = search;
-  const { length: size } = drawn.strata;
+  const { clock, method, stop } = search;
+  const { even, masses, strata } = drawn;
   const options = { ...("enough" in method.options && { enough: ENOUGH }), ...given };
-  const limits = scaledLimits(whole, size);
-  const few = Math.min(FEW, Math.floor(size / whole.clusters / 4));
   const began = clock?.now() ?? 0;
   const fronts: SampleFront[] = [];
-  for (let rows = Uint32Array.from(drawn.strata.keys()); ; ) {
-    const left = timeLimit === undefined ? undefined : timeLimit - ((clock?.now() ?? 0) - began);
-    if (fronts.length > 0 && left !== undefined && left <= 0) return fronts;
-    const problem = drawnProblem(someOf(drawn, rows, whole.dim), whole, cells, limits);
-    const front = await findFront(problem, { ...search, options, timeLimit: left });
-    const rowOf = problem.rows.map((row) => rows[row]);
-    fronts.push({ front, rowOf });
-    const alone = aloneIn(front, rowOf, few);
-    const isEnough = alone.size === 0 || fronts.length === MOST_SEARCHES;
-    if (isEnough || size >= whole.size || limits !== undefined || search.stop?.aborted === true) return fronts;
+  const left = (): number | undefined => timeLimit && Math.max(0, timeLimit - ((clock?.now() ?? 0) - began));
+  const isOver = (): boolean => fronts.length > 0 && (left() === 0 || stop?.aborted === true);
+  const find = async (
+    rows: Uint32Array,
+    limits: ProblemInput["limits"],
+    weights?: Float64Array,
+  ): Promise<SampleFront> => {
+    const problem = drawnProblem(someOf(drawn, rows, whole.dim), whole, cells, limits, weights);
+    const front = await findFront(problem, { ...search, options, timeLimit: left() });
+    fronts.push({ front, rowOf: problem.rows.map((row) => rows[row]) });
+    return fronts.at(-1)!;
+  };
+  const all = Uint32Array.from(strata.keys());
+  const limits = scaledLimits(whole, even / whole.mass);
+  const few = Math.min(FEW, Math.floor(even / whole.clusters / 4));
+  let rows = all.subarray(0, even);
+  while (fronts.length < MOST_SEARCHES && strataIn(drawn, rows) === strataIn(drawn, all) && !isOver()) {
+    const alone = aloneIn(await find(rows, limits), few);
+    if (alone.size === 0 || even >= whole.size || limits !== undefined) break;
     rows = rows.filter((row) => !alone.has(row));
-    if (strataIn(drawn, rows) < strataIn(drawn, rowOf)) return fronts; // they are all that there is of a group
   }
+  if (even < all.length && !isOver()) await find(all, scaledLimits(whole, 1), masses);
+  return fronts;
 }
 
 /** The labels of all rows that were drawn: those that the front is not of are with the nearest mean. */
 export function placedLabels(
   { labels, sizes }: Pick<Clustering, "labels" | "sizes">,
   rowOf: Uint32Array,
-  { points, strata }: Drawn,
+  { points, strata }: Points,
   dim: number,
 ): Uint8Array {
   const placed = new Uint8Array(strata.length);
@@ -98,9 +108,9 @@ export function placedLabels(
 }
 
 /** Rows that are in a cluster of few in some solution. */
-function aloneIn({ solutions }: Front, rowOf: Uint32Array, few: number): Set<number> {
+function aloneIn({ front, rowOf }: SampleFront, few: number): Set<number> {
   const alone = new Set<number>();
-  for (const { clustering } of solutions) {
+  for (const { clustering } of front.solutions) {
     const { labels, sizes } = clustering;
     if (sizes.every((size) => size >= few)) continue;
     labels.forEach((label, point) => {
@@ -110,9 +120,9 @@ function aloneIn({ solutions }: Front, rowOf: Uint32Array, few: number): Set<num
   return alone;
 }
 
-const strataIn = ({ strata }: Drawn, rows: Uint32Array): number => new Set(rows.map((row) => strata[row])).size;
+const strataIn = ({ strata }: Points, rows: Uint32Array): number => new Set(rows.map((row) => strata[row])).size;
 
-function someOf({ points, strata }: Drawn, rows: Uint32Array, dim: number): Drawn {
+function someOf({ points, strata }: Points, rows: Uint32Array, dim: number): Points {
   return {
     points: Float64Array.from(
       { length: rows.length * dim },
@@ -122,10 +132,9 @@ function someOf({ points, strata }: Drawn, rows: Uint32Array, dim: number): Draw
   };
 }
 
-/** The limits of all rows as those of a sample. */
-function scaledLimits({ limits, mass }: Problem, rows: number) {
+/** The limits of all rows as those of a part. */
+function scaledLimits({ limits }: Problem, scale: number): ProblemInput["limits"] {
   if (limits === undefined) return undefined;
   const { minSize, maxSize, shares } = limits;
-  const scale = rows / mass;
   return { minSize: minSize * scale, ...(Number.isFinite(maxSize) && { maxSize: maxSize * scale }), shares };
 }

@@ -111,6 +111,7 @@ function swiftSource(
   return {
     facts,
     sample: source.sample,
+    far: source.far,
     tallyLabels: source.tallyLabels,
     tallyNearest: source.tallyNearest,
     unchanged: source.unchanged,

@@ -20,6 +20,7 @@ interface ReadValue {
 
 type Feature = Encoding["features"][number];
 type Attribute = Encoding["attributes"][number];
+type Part = Attribute["parts"][number];
 
 const COORDINATE = "x";
 export const STRATUM = "stratum";
@@ -115,57 +116,78 @@ function featureSql(dialect: Dialect, feature: Feature, value: string, { fill, b
 const distinct = (levels: readonly string[]): boolean =>
   new Set(levels.map((level) => level.toLowerCase())).size === levels.length;
 
-/** The stratum of a row: its cell (the groups of all attributes, the last runs fastest), numbered by `strataOf`. */
+/** A number for another; undefined where it has none. */
+type Renumber = (from: number) => number | undefined;
+
+/**
+ * The stratum of a row: its cell (the groups of all attributes, the last runs fastest), numbered by `strataOf`. One value is given its
+ * stratum at once: engines write out a CASE over another CASE as often as it has branches.
+ */
 function stratumSql(
   dialect: Dialect,
   attributes: readonly Attribute[],
   readAs: ReadonlyMap<string, ReadValue>,
   strataOf: ReadonlyMap<number, number>,
 ): string {
+  const toStratum: Renumber = (cell) => strataOf.get(cell);
   if (attributes.length === 0) return "0";
+  if (attributes.length === 1) return groupSql(dialect, attributes[0], readAs, toStratum);
   const cell = attributes
-    .map((attribute) => groupSql(dialect, attribute, readAs))
+    .map((attribute) => groupSql(dialect, attribute, readAs, (group) => group))
     .reduce((cells, group, a) => `(${cells}) * ${attributes[a].groups.length} + (${group})`);
-  const cases = [...strataOf].map(([from, to]) => `WHEN ${from} THEN ${to}`);
-  return `CASE ${cell} ${cases.join(" ")} END`;
+  const count = attributes.reduce((product, { groups }) => product * groups.length, 1);
+  return renumberedSql(cell, count, toStratum);
 }
 
-/** The group of a row by one attribute; null where it is none of the known. */
-function groupSql(dialect: Dialect, { parts, groupOfCell }: Attribute, readAs: ReadonlyMap<string, ReadValue>): string {
-  const codes = parts.map((part) => partSql(dialect, part, readAs.get(part.column)!));
-  const cell = codes.reduce((cells, code, i) => `(${cells}) * ${parts[i].levels.length} + (${code})`);
-  if (groupOfCell.every((group, i) => group === i)) return cell;
-  const cases = groupOfCell.flatMap((group, i) => (group < 0 ? [] : [`WHEN ${i} THEN ${group}`]));
-  return `CASE ${cell} ${cases.join(" ")} END`;
+/** The group of a row by one attribute, renumbered; null where it is none of the known. */
+function groupSql(
+  dialect: Dialect,
+  { parts, groupOfCell }: Attribute,
+  readAs: ReadonlyMap<string, ReadValue>,
+  renumber: Renumber,
+): string {
+  const toGroup: Renumber = (cell) => (groupOfCell[cell] < 0 ? undefined : renumber(groupOfCell[cell]));
+  const codeOf = (part: Part, own: Renumber): string => partSql(dialect, part, readAs.get(part.column)!, own);
+  if (parts.length === 1) return codeOf(parts[0], toGroup);
+  const cell = parts
+    .map((part) => codeOf(part, (code) => code))
+    .reduce((cells, code, i) => `(${cells}) * ${parts[i].levels.length} + (${code})`);
+  return renumberedSql(cell, groupOfCell.length, toGroup);
 }
 
-function partSql(dialect: Dialect, part: Attribute["parts"][number], read: ReadValue): string {
-  const { text, double } = dialect;
-  const { sql: value, kind, text: spelling } = read;
+function renumberedSql(number: string, count: number, renumber: Renumber): string {
+  const pairs = Array.from({ length: count }, (_, from) => [from, renumber(from)] as const);
+  if (pairs.every(([from, to]) => from === to)) return number;
+  const cases = pairs.flatMap(([from, to]) => (to === undefined ? [] : [`WHEN ${from} THEN ${to}`]));
+  return `CASE ${number} ${cases.join(" ")} END`;
+}
+
+/** What a row's value of one column counts as. */
+function partSql(dialect: Dialect, part: Part, read: ReadValue, renumber: Renumber): string {
+  const tests = partTests(dialect, part, read);
+  return `CASE ${tests.map((test, code) => `WHEN ${test} THEN ${renumber(code) ?? "NULL"}`).join(" ")} END`;
+}
+
+/** Of every level or range of a column, whether a row's value is it. */
+function partTests({ text, double }: Dialect, part: Part, { sql: value, kind, text: spelling }: ReadValue): string[] {
   if (part.kind === "values" && spelling !== undefined) {
-    const cases = part.levels.map((level, code) => `WHEN ${spelling} = ${text(level)} THEN ${code}`);
-    return `CASE ${cases.join(" ")} END`;
+    return part.levels.map((level) => `${spelling} = ${text(level)}`);
   }
   if (part.kind === "values" && kind === "numeric") {
-    const cases = part.levels.map((level, code) => `WHEN ${value} = ${double(Number(level))} THEN ${code}`);
-    return `CASE ${cases.join(" ")} END`;
+    return part.levels.map((level) => `${value} = ${double(Number(level))}`);
   }
   if (part.kind === "values") {
     const truth = part.levels.every((level) => /^(true|false)$/i.test(level)) && distinct(part.levels);
-    const cases = part.levels.map((level, code) =>
-      truth
-        ? `WHEN lower(${value}) = ${text(level.toLowerCase())} THEN ${code}`
-        : `WHEN ${value} = ${text(level)} THEN ${code}`,
+    return part.levels.map((level) =>
+      truth ? `lower(${value}) = ${text(level.toLowerCase())}` : `${value} = ${text(level)}`,
     );
-    return `CASE ${cases.join(" ")} END`;
   }
-  const cases = part.ranges.map(({ from, fromIncluded, to, toIncluded }, code) => {
+  return part.ranges.map(({ from, fromIncluded, to, toIncluded }) => {
     const above = from === null ? [] : [`${value} ${fromIncluded ? ">=" : ">"} ${double(from)}`];
     const below = to === null ? [] : [`${value} ${toIncluded ? "<=" : "<"} ${double(to)}`];
     const both = [...above, ...below];
-    return `WHEN ${both.length === 0 ? `${value} IS NOT NULL` : both.join(" AND ")} THEN ${code}`;
+    return both.length === 0 ? `${value} IS NOT NULL` : both.join(" AND ");
   });
-  return `CASE ${cases.join(" ")} END`;
 }
 
 function columnIn({ columns }: EngineTable, name: string): EngineColumn {

@@ -133,6 +133,48 @@ describe("a row source", () => {
     expect(one.other.points).not.toEqual(one.sample.points);
   });
 
+  it("brings all rows that are far from the mean, and no other", async () => {
+    const path = put("far.csv", false);
+    const options = { protect: ["sex"], clusters: 3 };
+    const { points, dim, size } = encode(await readTable(path), options);
+    const squares = Array.from({ length: size }, (_, p) =>
+      points.subarray(p * dim, (p + 1) * dim).reduce((sum, x) => sum + x * x, 0),
+    ).sort((a, b) => b - a);
+    const bound = (squares[24] + squares[25]) / 2;
+    const far = await withFileRows(path, { threads: 2 }, async (engine, table) =>
+      rowSource(engine, table, await learnFacts(engine, table, options)).far(bound),
+    );
+    const found = Array.from(far.strata, (_, p) =>
+      far.points.subarray(p * dim, (p + 1) * dim).reduce((sum, x) => sum + x * x, 0),
+    ).sort((a, b) => b - a);
+    expect(found).toHaveLength(25);
+    for (const [i, square] of found.entries()) expect(square).toBeCloseTo(squares[i], 9);
+  });
+
+  it("tells the stratum of a value at once: engines write out a choice over a choice as often as it has branches", async () => {
+    const path = put("merged.csv", false);
+    const options: EncodeOptions = { protect: ["level"], group: "other<600", clusters: 3 };
+    const asked: string[] = [];
+    const strata = await withFileRows(path, { threads: 1 }, async (engine, table) => {
+      const facts = await learnFacts(engine, table, options);
+      const heard = {
+        ...engine,
+        rows: (sql: string) => {
+          asked.push(sql);
+          return engine.rows(sql);
+        },
+      };
+      await rowSource(heard, table, facts).sample(
+        facts.strata.map(() => 10),
+        1,
+      );
+      return facts.strata.length;
+    });
+    expect(strata).toBeLessThan(5); // some were merged
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toMatch(/CASE \(*CASE/);
+  });
+
   it("notices that values have changed places between rows, of columns or of groups, and not that rows have", async () => {
     const path = put("places.csv", false);
     const options = { protect: ["sex"], clusters: 3, features: ["age", "income", "city", "joined"] };

@@ -3,6 +3,7 @@ import { borderSql } from "./border-sql.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
+import { farSql } from "./far-sql.ts";
 import { wholeOf } from "./fixed-point.ts";
 import type { KeyedLabel } from "./label-sql.ts";
 import { nearestSql, readNearest } from "./nearest-sql.ts";
@@ -39,6 +40,8 @@ export interface RowSource {
    * come as often as they weigh: about so many, and some of them several times.
    */
   sample(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints>;
+  /** All rows whose squared distance from the mean of all is above `bound`: one so high that these are few. */
+  far(bound: number): Promise<DrawnPoints>;
   /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
   tally(rules: readonly Rule[], clusters: number, share?: Share): Promise<Tally[]>;
   /** The same of the labels of a solution: what its rule says, but for the exceptions. */
@@ -86,6 +89,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
   return {
     facts,
     sample: weight === undefined ? sampleEvenly : sampleByWeight,
+    far: async (bound) => drawn(await engine.rows(farSql(dialect, points, columns, bound)), columns, 0),
     tally: async (asked, clusters, share) => {
       const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
       const tallies: Tally[] = [];
