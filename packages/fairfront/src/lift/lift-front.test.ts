@@ -56,7 +56,7 @@ async function lifted(
     /** Passes by SQL, as in an engine elsewhere. */
     bySql?: boolean;
     /** Of the search. */
-    options?: object;
+    options?: Record<string, unknown>;
   } = {},
 ): Promise<Lift> {
   const {
