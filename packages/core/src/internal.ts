@@ -113,7 +113,7 @@ export { safairkm } from "./methods/safairkm/safairkm.ts";
 export { trace } from "./methods/trace/trace.ts";
 export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
 export { assignPricedInto } from "./model/assign-priced.ts";
-export { type EncodedPoints, fitModel, groupUseText } from "./model/fit-model.ts";
+export { type EncodedPoints, fitModel, groupUseText, looksAtNoGroup } from "./model/fit-model.ts";
 export { type Model, modelSchema, parseModel } from "./model/model.ts";
 export { nthLargest } from "./model/nth-largest.ts";
 export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";

@@ -61,10 +61,10 @@ function testedText(cell: AuditCell): string {
 function untoldTexts(untold: readonly Untold[]): string {
   const largest = untold.toSorted((a, b) => b.shareOfData - a.shareOfData).slice(0, MOST_UNTOLD);
   const texts = untold.filter((group) => largest.includes(group)).map(untoldText);
-  return [
-    ...texts,
-    ...(untold.length > MOST_UNTOLD ? [`and so on for ${untold.length - MOST_UNTOLD} more groups`] : []),
-  ].join("; ");
+  const others = untold.length - texts.length;
+  return [...texts, ...(others > 0 ? [`and so on for ${others} more ${others === 1 ? "group" : "groups"}`] : [])].join(
+    "; ",
+  );
 }
 
 function untoldText({ group, shareOfData, mildest }: Untold): string {

@@ -4,6 +4,7 @@ import { Rng } from "../random/rng.ts";
 import { measuresText, worstText } from "../report/verdict-section.ts";
 import { pText } from "../words/number-text.ts";
 import { audit } from "./audit.ts";
+import { headlineOf } from "./headline.ts";
 
 /** Rows of a table of counts, clusters x groups. */
 function rowsOf(counts: readonly (readonly number[])[], names = counts[0].map((_, j) => "abcdefgh"[j])) {
@@ -65,6 +66,12 @@ describe("the verdict", () => {
     const { attributes } = audit(rowsOf(watchlist));
     expect(attributes[0].worst).toMatchObject({ cluster: "2", group: "b", deviates: true });
     expect(attributes[0].figures.representation!.value!).toBeLessThan(0.4);
+  });
+
+  it("names the largest groups that it cannot tell of, and counts the others", () => {
+    const untold = ["a", "b", "c", "d", "e"].map((group) => ({ group, shareOfData: 0.2, mildest: null }));
+    expect(headlineOf("too small to tell", [], untold.slice(0, 4), [])).toMatch(/; and so on for 1 more group(;|$)/);
+    expect(headlineOf("too small to tell", [], untold, [])).toMatch(/; and so on for 2 more groups(;|$)/);
   });
 
   it("calls a table too small that could not have shown four fifths, and says what it could have shown", () => {

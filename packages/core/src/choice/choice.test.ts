@@ -71,6 +71,16 @@ describe("numbers of clusters", () => {
     expect(() => compareClusterCounts([entries[0], entries[0]])).toThrow(/2 twice/);
   });
 
+  it("that have no fair solution are named, where others are praised for theirs", () => {
+    const priced = [0.5, undefined, 0.3, 0.3, undefined, 0.2].map((priceOfFairness, i) => ({
+      ...entries[i],
+      priceOfFairness,
+    }));
+    expect(compareClusterCounts(priced).summary).toBe(
+      "elbow says 4, silhouette says 5, price of fairness says 7: they disagree, and nothing is chosen; for 3, 6 no solution found is fair",
+    );
+  });
+
   it("count a low price of fairness as good", () => {
     const priced = entries.map((entry, i) => ({ ...entry, priceOfFairness: [0.5, 0.1, 0.3, 0.3, 0.3, 0.3][i] }));
     expect(compareClusterCounts(priced).advice.at(-1)).toMatchObject({ criterion: "priceOfFairness", clusters: 3 });

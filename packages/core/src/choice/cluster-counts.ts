@@ -54,7 +54,7 @@ export function compareClusterCounts(given: readonly ClusterCountEntry[]): Clust
     bestBy(entries, "priceOfFairness", -1, "where fairness costs least"),
   ].flat() as ClusterCountAdvice[];
   const agree = new Set(advice.map(({ clusters }) => clusters)).size <= 1;
-  return { entries, advice, agree, summary: summaryOf(advice, agree) };
+  return { entries, advice, agree, summary: summaryOf(entries, advice, agree) };
 }
 
 /**
@@ -94,8 +94,20 @@ function bestBy(
   return [{ criterion, clusters: best.clusters, about }];
 }
 
-function summaryOf(advice: readonly ClusterCountAdvice[], agree: boolean): string {
+function summaryOf(
+  entries: readonly ClusterCountEntry[],
+  advice: readonly ClusterCountAdvice[],
+  agree: boolean,
+): string {
   if (advice.length === 0) return "too few numbers of clusters to compare; nothing is chosen";
   const said = advice.map(({ criterion, clusters }) => `${CRITERIA[criterion]} says ${clusters}`).join(", ");
-  return agree ? `${said}; nothing is chosen` : `${said}: they disagree, and nothing is chosen`;
+  const chosen = agree ? `${said}; nothing is chosen` : `${said}: they disagree, and nothing is chosen`;
+  const unfair = withoutFair(entries);
+  return unfair.length === 0 ? chosen : `${chosen}; for ${unfair.join(", ")} no solution found is fair`;
+}
+
+/** Numbers of clusters that criteria of fair solutions cannot speak of, while they do of others. */
+function withoutFair(entries: readonly ClusterCountEntry[]): number[] {
+  const without = entries.filter(({ priceOfFairness }) => priceOfFairness === undefined);
+  return without.length === entries.length ? [] : without.map(({ clusters }) => clusters);
 }

@@ -46,10 +46,11 @@ export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = f
   const { clustering: rule, scores: ruled } = freshScores(problem, Uint8Array.from(fit.labels));
   const [chosen, kept] = [fairnessOf(problem, clustering), fairnessOf(problem, rule)];
   const isPapers = problem.attributes.every(({ measure }) => measure.name === "balance");
+  const isBlind = blind || looksAtNoGroup(problem, fit.prices);
   return {
     format: MODEL_FORMAT,
     version: MODEL_VERSION,
-    text: groupUseText(problem, blind),
+    text: groupUseText(problem, isBlind),
     encoding: problem.encoding,
     offset: [...problem.offset],
     centers: rowsOf(fit.centers, problem.dim),
@@ -58,7 +59,7 @@ export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = f
     cellRows: shape.cellRows,
     sizes: shape.sizes,
     ...(names !== undefined && { names: [...names] }),
-    ...(blind && { usesGroup: false }),
+    ...(isBlind && { usesGroup: false }),
     training: {
       rows: problem.size,
       reproduced: fit.reproduced,
@@ -69,7 +70,7 @@ export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = f
         model: kept[a].balance,
         bestBalance,
       })),
-      ...(!(isPapers && !blind) && {
+      ...(!(isPapers && !isBlind) && {
         fairness: chosen.map(({ attribute, measure, value, representation }, a) => ({
           attribute,
           measure,
@@ -81,6 +82,11 @@ export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = f
       ...solution.origin,
     },
   };
+}
+
+/** Where every price is 0 the nearest centre takes the row, of any group. */
+export function looksAtNoGroup({ attributes }: Pick<Problem, "attributes">, prices: Float64Array): boolean {
+  return attributes.length > 0 && prices.every((price) => price === 0);
 }
 
 /** "uses the group: yes" or "uses the group: no", and what that means for a new row. */

@@ -4,9 +4,10 @@ import { type EncodedProblem, encode } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { SCALINGS } from "../encoding/scaling.ts";
 import { InputError } from "../errors.ts";
+import { squaredDistance } from "../kernels/distance.ts";
 import { freshScores } from "../measures/objectives.ts";
 import { noticeText } from "../notices/library-words.ts";
-import { tallyClustering } from "../problem/clustering.ts";
+import { meansInto, tallyClustering } from "../problem/clustering.ts";
 import { Rng } from "../random/rng.ts";
 import { type Table, tableOf } from "../tables/table.ts";
 import { fitModel } from "./fit-model.ts";
@@ -112,6 +113,32 @@ describe("a model", () => {
     expect(parseModel(model).names).toEqual(names);
     expect(() => parseModel({ ...(model as object), names: ["one"] })).toThrow(InputError);
     expect(fitModel(problem, solution)).not.toHaveProperty("names");
+  });
+
+  it("that needs no prices says that it looks at no group, and asks for none", () => {
+    const table = people(400, 12);
+    const problem = encode(table, options);
+    const means = new Float64Array(problem.clusters * problem.dim);
+    const labels = Uint8Array.from({ length: problem.size }, (_, point) => point % problem.clusters);
+    for (let step = 0; step < 100; step++) {
+      meansInto(problem, tallyClustering(problem, labels), means);
+      for (let point = 0; point < problem.size; point++) {
+        const far = Array.from({ length: problem.clusters }, (_, k) =>
+          squaredDistance(problem.points, problem.dim, point, means, k),
+        );
+        labels[point] = far.indexOf(Math.min(...far));
+      }
+    }
+    const solution = { clustering: tallyClustering(problem, labels), origin: { method: "lloyd", step: 0 } };
+    const model = parseModel(JSON.parse(JSON.stringify(fitModel(problem, solution))));
+    expect(model.training.reproduced).toBe(400);
+    expect(model.prices.flat().every((price) => price === 0)).toBe(true);
+    expect(model.usesGroup).toBe(false);
+    expect(model.text).toContain("uses the group: no");
+    expect(model.training.fairness).toHaveLength(1);
+    const without = { rows: 400, columns: table.columns.filter(({ name }) => name !== "sex") };
+    expect(predict(model, without).labels).toEqual(predict(model, table).labels);
+    expect(fitModel(problem, pricedSolution(problem, 12, 3))).not.toHaveProperty("usesGroup");
   });
 
   it("that is blind does not look at the group, and says what it keeps", () => {

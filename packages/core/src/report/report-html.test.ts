@@ -6,7 +6,7 @@ import { fitModel } from "../model/fit-model.ts";
 import { runCommands } from "../options/run-command-text.ts";
 import { findFront } from "../run/run.ts";
 import { frontRows } from "../run-folder/front-rows.ts";
-import { newRecord, type RunAsked } from "../run-folder/run-record.ts";
+import { newRecord, type RunAsked, type RunRecord } from "../run-folder/run-record.ts";
 import { tableOf } from "../tables/table.ts";
 import { auditBoard } from "./audit-board.ts";
 import { auditReport } from "./audit-report.ts";
@@ -14,6 +14,7 @@ import { disagreements, newRowsTexts } from "./choice-words.ts";
 import { measuresSection } from "./measures-section.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
+import { askedFacts } from "./run-facts.ts";
 import { runReport } from "./run-report.ts";
 
 const HOSTILE = '<script>alert("x")</script>';
@@ -36,6 +37,7 @@ const asked: RunAsked = {
   threads: 1,
 };
 
+let record: RunRecord;
 let data: ReportData;
 let undecided: ReportData;
 let unchosen: ReportData;
@@ -43,7 +45,7 @@ let named: ReportData;
 beforeAll(async () => {
   const problem = encode(table, { protect: ["sex"], clusters: 3 });
   const front = await findFront(problem, { method: safairkm, seed: 1, options: { iterations: 5 } });
-  const record = newRecord(asked, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
+  record = newRecord(asked, problem, { fairfront: "1.2.3", node: "v20" }, "2026-01-02T03:04:05Z");
   const found = frontRows(problem, front);
   const { labels } = front.solutions[1].clustering;
   const choice = { id: 1, wish: "id 1", labels, model: fitModel(problem, front.solutions[1]) };
@@ -75,6 +77,17 @@ describe("the report", () => {
       "Limits and warnings",
       "How to repeat it",
     ]);
+  });
+
+  it("tells what every cluster had to keep", () => {
+    const told = (limits: Partial<RunAsked>): string | undefined =>
+      askedFacts({ ...record, asked: { ...asked, ...limits } }).find(({ label }) => label === "Limits")?.text;
+    expect(told({})).toBeUndefined();
+    expect(told({ minSize: "20%", shares: ["sex=f:0.3..0.5", "sex=m:0.1.."] })).toBe(
+      "Every cluster has at least 20% of the rows; at least 30.0 % and at most 50.0 % f (sex); at least 10.0 % m (sex)",
+    );
+    expect(told({ maxSize: 1200 })).toBe("Every cluster has at most 1\u202f200 rows");
+    expect(told({ minSize: 30, weight: "mass" })).toBe("Every cluster has at least 30 weight");
   });
 
   it("tells one chance band, in the front as in the audit", () => {

@@ -1,4 +1,6 @@
+import { parseShare } from "../encoding/share-spec.ts";
 import type { ValuesOf } from "../notices/notice.ts";
+import type { GroupShare, SizeLimit } from "../problem/limits.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { endedText } from "../words/end-words.ts";
 import { countText, percentText, timeText } from "../words/number-text.ts";
@@ -16,12 +18,43 @@ export function askedFacts({ asked, reason, timings, problem }: RunRecord): Repo
     },
     { label: "Protected", text: problem.attributes.map(({ name }) => name).join(", ") },
     { label: "Clusters", text: String(asked.clusters) },
+    ...limitsFact(asked, problem.attributes),
     { label: "Method", text: `${asked.method}, seed ${asked.seed}` },
     {
       label: "Search",
       text: `${searched === undefined ? "" : `${timeText(searched)}; `}${endedText(reason)}`,
     },
   ];
+}
+
+/** What every cluster had to keep, whatever the floor. */
+function limitsFact(
+  { minSize, maxSize, shares = [], weight }: RunRecord["asked"],
+  attributes: RunRecord["problem"]["attributes"],
+): ReportFact[] {
+  const names = attributes.map(({ name }) => name);
+  const limits = [
+    ...(minSize === undefined ? [] : [`at least ${sizeText(minSize, weight)}`]),
+    ...(maxSize === undefined ? [] : [`at most ${sizeText(maxSize, weight)}`]),
+    ...shares.map((share) => shareText(parseShare(share, names))),
+  ];
+  return limits.length === 0 ? [] : [{ label: "Limits", text: `Every cluster has ${limits.join("; ")}` }];
+}
+
+/** A size as it was asked for: a number, or a share of all such as "2%". */
+function sizeText(size: SizeLimit, weight: string | undefined): string {
+  const what = weight === undefined ? "rows" : "weight";
+  return typeof size === "number"
+    ? `${countText(size)} ${what}`
+    : `${size} of ${weight === undefined ? "the " : "all "}${what}`;
+}
+
+function shareText({ attribute, group, least, most }: GroupShare): string {
+  const range = [
+    ...(least > 0 ? [`at least ${percentText(least)}`] : []),
+    ...(most < 1 ? [`at most ${percentText(most)}`] : []),
+  ];
+  return `${range.join(" and ")} ${group} (${attribute})`;
 }
 
 export function dataFacts({ asked, problem, encoding }: RunRecord, about?: RowFindings): ReportFact[] {

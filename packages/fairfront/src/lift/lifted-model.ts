@@ -1,6 +1,7 @@
 import {
   fairnessOf,
   groupUseText,
+  looksAtNoGroup,
   type Model,
   modelSchema,
   objectivesOf,
@@ -31,6 +32,7 @@ export function liftedModel(
   for (const { cell, rows: count } of strata) cellRows[cell] = count;
   const blind = nearest !== undefined;
   const { centers, prices } = blind ? nearestRule(whole, lifted) : lifted.rule;
+  const isBlind = blind || looksAtNoGroup(whole, prices);
   const chosen = clusteringOf(whole, strataCells, lifted.tally);
   const ruled = clusteringOf(whole, strataCells, nearest ?? lifted.ruleTally);
   const [cost] = objectivesOf(whole);
@@ -39,7 +41,7 @@ export function liftedModel(
   return modelSchema.parse({
     format: "fairfront-model",
     version: 1,
-    text: groupUseText(whole, blind),
+    text: groupUseText(whole, isBlind),
     encoding,
     offset: [...offset],
     centers: Array.from({ length: clusters }, (_, k) => [...centers.subarray(k * dim, (k + 1) * dim)]),
@@ -55,7 +57,7 @@ export function liftedModel(
     }),
     cellRows,
     sizes: [...chosen.sizes],
-    ...(blind && { usesGroup: false }),
+    ...(isBlind && { usesGroup: false }),
     training: {
       rows,
       reproduced: blind ? nearest.stayed.reduce((sum, count) => sum + count, 0) : rows - lifted.exceptions.length,
@@ -66,7 +68,7 @@ export function liftedModel(
         model: kept[a].balance,
         bestBalance,
       })),
-      ...(!(isPapers && !blind) && {
+      ...(!(isPapers && !isBlind) && {
         fairness: own.map(({ attribute, measure, value, representation }, a) => ({
           attribute,
           measure,

@@ -110,7 +110,7 @@ function timeShares(limit: number | undefined, count: number): (index: number) =
 }
 
 function timeSentence(limit: number, count: number): string {
-  return `The time of ${timeText(limit)} is for all ${count} numbers of clusters: ${timeText(limit / count)} each, and what one leaves goes to those after it.`;
+  return `The time of ${timeText(limit)} is for all ${count} numbers of clusters: ${timeText(limit / count)} each with its report; what one leaves, or takes beyond that, changes the shares of those after it.`;
 }
 
 /** What was decided about the table, once for all. */

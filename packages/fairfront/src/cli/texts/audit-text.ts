@@ -101,7 +101,7 @@ function detailLines(attribute: AuditAttribute, confidence: number): string[] {
   return [
     `${titleOf(attribute)}, cluster by cluster${cells[0].byWeight === true ? ", shares by weight" : ""}`,
     ...textTable(head, [all, ...table]).map((line) => `  ${line}`),
-    ...(hidden > 0 ? [`  (${hidden} more groups; all are in --json and --out)`] : []),
+    ...(hidden > 0 ? [`  (${hidden} more ${hidden === 1 ? "group" : "groups"}; all are in --json and --out)`] : []),
     `  p is corrected for the number of clusters and cells; up to ${levelText(confidence)} it deviates`,
     ...(cells.some(({ deviates }) => deviates) ? ["  ! deviates from chance"] : []),
     ...(cells.some(({ small }) => small) ? ["  * too few rows to show anything"] : []),

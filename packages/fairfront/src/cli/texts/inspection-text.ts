@@ -59,6 +59,7 @@ function attributeLines({ name, groups, missing, bestBalance, associations }: In
   const strongest = associations
     .slice(0, MOST_ASSOCIATIONS)
     .map(({ column, strength }) => `${shortened(column)} ${strength.toFixed(2)}`);
+  const others = groups.length - MOST_GROUPS;
   return [
     `Protected: ${oneLine(name)}; no clustering exceeds the data's own balance, ${balanceText(bestBalance)}`,
     ...leftTable(
@@ -67,7 +68,7 @@ function attributeLines({ name, groups, missing, bestBalance, associations }: In
         .slice(0, MOST_GROUPS)
         .map((group) => [shortened(group.name), countText(group.rows), percentText(group.share)]),
     ),
-    ...(groups.length > MOST_GROUPS ? [`and ${countText(groups.length - MOST_GROUPS)} more groups`] : []),
+    ...(others > 0 ? [`and ${countText(others)} more ${others === 1 ? "group" : "groups"}`] : []),
     ...(missing > 0 ? [`without a group: ${countText(missing)} ${missing === 1 ? "row" : "rows"}`] : []),
     ...(strongest.length > 0 ? [`what tells most about it (0 to 1): ${strongest.join(", ")}`] : []),
   ];
