@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { FLAGLESS, mayImport, mostFilesOfOption, NO_FLAGS, packages } from "./architecture/rooms.ts";
+import { mayImport, mostFilesOfOption, NO_FLAGS, packages } from "./architecture/rooms.ts";
 import { filesUnder } from "./files-under.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -179,20 +179,9 @@ describe("the architecture", () => {
     expect(offences).toEqual([]);
   });
 
-  it("names no flag in core, comments and examples aside", () => {
+  it("names no flag but where the command line speaks, comments and examples aside", () => {
     const offences = sources
-      .filter((file) => file.startsWith("core/") && !NO_FLAGS.includes(file))
-      .flatMap((file) =>
-        codeOf(file)
-          .filter((line) => /(?<![-!<\w])--(?:[a-z]|\$\{)/.test(line))
-          .map((line) => `${file}: ${line.trim()}`),
-      );
-    expect(offences).toEqual([]);
-  });
-
-  it("names no flag behind the Node door, where programs hear it too", () => {
-    const offences = sources
-      .filter((file) => FLAGLESS.some((room) => file.startsWith(`fairfront/${room}`)))
+      .filter((file) => /^(core|fairfront)\/(?!cli\/)/.test(file) && !NO_FLAGS.includes(file))
       .flatMap((file) =>
         codeOf(file)
           .filter((line) => /(?<![-!<\w])--(?:[a-z]|\$\{)/.test(line))

@@ -227,15 +227,11 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   "@resvg/resvg-js": ["fairfront/figures"],
 };
 
-/** Files of core in which two dashes before a letter are no flag. */
+/** Files in which two dashes before a letter are no flag. */
 export const NO_FLAGS: readonly string[] = [
   "core/report/report-style.ts", // properties of a style sheet
   "core/options/command-words.ts", // the command of a request, which reports show: its subject
-];
-
-/** Rooms of the tool that the Node door opens on: who calls them may be a program, which has options and no flags. */
-export const FLAGLESS: readonly string[] = [
-  ...["checked-calls.ts", "figures/", "models/", "native-part.ts", "node-clock.ts", "server/", "tables/", "threads/"],
+  "fairfront/pdf/browser-switches.ts", // those of a browser
 ];
 
 /**

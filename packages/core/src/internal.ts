@@ -129,7 +129,7 @@ export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts"
 export { MOST_CHARACTERS } from "./notices/gate.ts";
 export { noticeText } from "./notices/library-words.ts";
 export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
-export { type OptionValue, PURPOSES, type Remedy } from "./notices/remedy.ts";
+export { MISSING_REMEDY, type OptionValue, PURPOSES, type Purpose, type Remedy } from "./notices/remedy.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies } from "./notices/say-with.ts";
 export { tableAskedShape } from "./options/asked-schema.ts";

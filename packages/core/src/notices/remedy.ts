@@ -27,6 +27,10 @@ export const PURPOSES = {
   "say-format": "say what it is",
   "no-names": "if the first line is data, say so",
   "start-again": "start the run again",
+  "replace-it": "replace it",
+  "replace-run": "replace the run",
+  "say-where": "if it was moved, say where it is",
+  "drop-figures": "leave its figures out",
 } as const;
 
 /** What a remedy is for. */

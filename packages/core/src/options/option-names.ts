@@ -19,8 +19,16 @@ const OTHER_FLAGS = {
   confidence: "confidence",
 } as const;
 
+/** Of what the tool does with files alone. */
+const TOOL_FLAGS = { force: "force", only: "only", table: "table" } as const;
+
 /** The name of an option in the library. */
-export type OptionName = TableOptionName | ReadingOptionName | RunOptionName | keyof typeof OTHER_FLAGS;
+export type OptionName =
+  | TableOptionName
+  | ReadingOptionName
+  | RunOptionName
+  | keyof typeof OTHER_FLAGS
+  | keyof typeof TOOL_FLAGS;
 
 /**
  * The options that a person can set, by their names in the library, and what each is called on the command line (after
@@ -31,4 +39,5 @@ export const OPTION_FLAGS: Readonly<Record<OptionName, string>> = {
     Record<keyof typeof OPTIONS, string>
   >),
   ...OTHER_FLAGS,
+  ...TOOL_FLAGS,
 };

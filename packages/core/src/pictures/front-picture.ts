@@ -10,7 +10,7 @@ export interface FrontPoint {
   readonly tone?: number;
 }
 
-export interface Margin {
+interface Margin {
   readonly left: number;
   readonly right: number;
   readonly top: number;

@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly timeLimit?: number | undefined;
   /** An AbortSignal will do. */
   readonly stop?: { readonly aborted: boolean } | undefined;
-  /** Where the steps run; absent: on this thread, in slices of a frame each. */
+  /** Where the steps run; absent: on this thread, in slices of a frame each; a call of FairAssign's solver may take longer. */
   readonly executor?: Executor | undefined;
   /** Absent: that of the platform. */
   readonly clock?: Clock | undefined;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { InputError } from "@fairfront/core/internal";
+import { optionError } from "@fairfront/core/internal";
 import { makeFolder, namesIn } from "../runs/make-folder.ts";
 import { makeNextFolder } from "../runs/next-folder.ts";
 
@@ -30,7 +30,10 @@ export async function checkComparisonFolder({ out, force }: NewComparison): Prom
   if (force === true) return;
   const clash = Object.values(COMPARISON_FILES).find((name) => there.has(name));
   if (clash === undefined) return;
-  throw new InputError("--out", `"${out}" already has a "${clash}"; name another folder, or replace it with --force`);
+  throw optionError("out", `"${out}" already has a "${clash}"`, {
+    advice: "name another folder",
+    remedies: [{ kind: "set", option: "force", value: true, to: "replace-it" }],
+  });
 }
 
 export async function createComparisonFolder(asked: NewComparison): Promise<string> {

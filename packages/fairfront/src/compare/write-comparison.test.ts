@@ -70,7 +70,9 @@ describe("the folder of a comparison", () => {
   });
 
   it("is not written over without being asked to", async () => {
-    await expect(checkComparisonFolder({ out: folder, table: "x.csv" })).rejects.toThrow(/already has .* --force/);
+    await expect(checkComparisonFolder({ out: folder, table: "x.csv" })).rejects.toThrow(
+      /already has .* replace it with force: true$/,
+    );
     expect(await createComparisonFolder({ out: folder, table: "x.csv", force: true })).toBe(folder);
   });
 });

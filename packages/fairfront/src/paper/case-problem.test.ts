@@ -75,7 +75,9 @@ describe("caseProblem", () => {
       const asked = caseProblem(paperCase("adult-k10"), "own");
       await expect(asked).rejects.toThrow(reason);
       await expect(asked).rejects.toThrow(`${join(empty, "adult.csv")}: cannot be used: `);
-      await expect(asked).rejects.toThrow(/; get it again with: fairfront datasets get adult --force, or leave/);
+      await expect(asked).rejects.toThrow(
+        /; take it away, and get it again with: fairfront datasets get adult, or leave its figures out with only/,
+      );
     }
     rmSync(join(empty, "adult.csv"));
   });

@@ -1,6 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type EncodedProblem, encode, InputError, type Problem, syntheticSet } from "@fairfront/core/internal";
+import {
+  type EncodedProblem,
+  encode,
+  fileError,
+  InputError,
+  type Problem,
+  type Remedy,
+  syntheticSet,
+} from "@fairfront/core/internal";
 import { dataFolder } from "../datasets/data-folder.ts";
 import { readTable } from "../tables/read-table.ts";
 import { isSynthetic, type PaperCase } from "./cases.ts";
@@ -53,7 +61,7 @@ export async function caseProblem(asked: PaperCase, from: Subsample): Promise<He
     const reason = `${path} is not there; get it with: fairfront datasets get ${data}`;
     return { kind: "missing", reason };
   }
-  const again = `get it again with: fairfront datasets get ${data} --force`;
+  const again = `take it away, and get it again with: fairfront datasets get ${data}`;
   const whole = await usable(path, again, async () => {
     const found = encode(await readTable(path), { ...FEATURES[data], clusters, scale: "zscore+l2" });
     if (found.size >= SAMPLE_ROWS) return found;
@@ -64,6 +72,8 @@ export async function caseProblem(asked: PaperCase, from: Subsample): Promise<He
   return here(subsample(whole, SAMPLE_ROWS, DRAW_SEED), source, whole);
 }
 
+const DROP_FIGURES: Remedy = { kind: "use", option: "only", to: "drop-figures" };
+
 /** Names the file that is not the data set, and what to do: the reader of tables cannot know. */
 async function usable<T>(path: string, advice: string, read: () => Promise<T>): Promise<T> {
   try {
@@ -71,7 +81,7 @@ async function usable<T>(path: string, advice: string, read: () => Promise<T>): 
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const [reason] = error.message.split(";"); // its advice is for tables of one's own
-    throw new InputError(path, `cannot be used: ${reason}; ${advice}, or leave its figures out with --only`);
+    throw fileError(path, `cannot be used: ${reason}`, { advice, remedies: [DROP_FIGURES] });
   }
 }
 
@@ -79,10 +89,10 @@ async function authorsProblem(asked: PaperCase): Promise<HereProblem | MissingPr
   const file = isSynthetic(asked) ? `${asked.data}.csv` : `${asked.data}_5000.csv`;
   const path = join(dataFolder(), file);
   if (!existsSync(path)) {
-    const reason = `${path} is not there; it is the authors' own draw, which only they hand out. Without --subsample authors our own draw is used`;
+    const reason = `${path} is not there; it is the authors' own draw, which only they hand out. Unless it is asked for, our own draw is used`;
     return { kind: "missing", reason };
   }
-  const advice = "put the authors' file there, or leave --subsample authors out";
+  const advice = "put the authors' file there, or ask for our own draw";
   const problem = await usable(path, advice, async () =>
     encode(await readTable(path), { protect: ["group"], clusters: asked.clusters, scale: "none" }),
   );

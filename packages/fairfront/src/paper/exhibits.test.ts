@@ -19,6 +19,6 @@ describe("exhibitsNamed", () => {
   });
 
   it("refuses a name that it does not know, with the nearest", () => {
-    expect(() => exhibitsNamed(["figure-1d"])).toThrow(/--only: expected figure-1a.*got "figure-1d".*figure-1/);
+    expect(() => exhibitsNamed(["figure-1d"])).toThrow(/^only: expected figure-1a.*got "figure-1d".*figure-1/);
   });
 });

@@ -1,9 +1,9 @@
-import { InputError, nearestName } from "@fairfront/core/internal";
+import { nearestName, optionError } from "@fairfront/core/internal";
 import { paperCases } from "./cases.ts";
 
 /** A figure or table of the paper, and the cases that it is made from. */
 export interface Exhibit {
-  /** What --only takes, and the name of its files. */
+  /** What is asked for by name, and the name of its files. */
   readonly id: string;
   /**
    * front: all methods' fronts of one case. walk: that, and three clusterings along SAfairKM's front.
@@ -47,7 +47,7 @@ export function exhibitsNamed(names: readonly string[]): readonly Exhibit[] {
   for (const name of names) {
     if (exhibits.some(({ id }) => isPart(id, name))) continue;
     const known = exhibits.map(({ id }) => id);
-    throw new InputError("--only", `expected ${known.join(", ")}, got "${name}"; ${nearestName(name, known)}`);
+    throw optionError("only", `expected ${known.join(", ")}, got "${name}"`, { advice: nearestName(name, known) });
   }
   return exhibits.filter(({ id }) => names.some((name) => isPart(id, name)));
 }

@@ -29,7 +29,7 @@ describe("checkPaperFolder", () => {
 
   it("refuses one in which a report or a run of another kind would be overwritten", async () => {
     await expect(checkPaperFolder(folderOf("run", "run.json", "front.csv", "report.html"))).rejects.toThrow(
-      /^--out: expected a new folder, .* got ".*run" with a "run\.json"; name another$/,
+      /^out: expected a new folder, .* got ".*run" with a "run\.json"; name another$/,
     );
     await expect(checkPaperFolder(folderOf("site", "report.html"))).rejects.toThrow(/with a "report\.html"/);
     await expect(checkPaperFolder(folderOf("project", "runs", "results.json"))).rejects.toThrow(

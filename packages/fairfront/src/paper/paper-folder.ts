@@ -1,4 +1,4 @@
-import { InputError, RUN_FILES } from "@fairfront/core/internal";
+import { optionError, RUN_FILES } from "@fairfront/core/internal";
 import { namesIn } from "../runs/make-folder.ts";
 
 /** What the reproduction writes into its folder, besides its lock. */
@@ -21,8 +21,8 @@ export async function checkPaperFolder(out: string): Promise<void> {
     there.has(name),
   );
   if (clash === undefined) return;
-  throw new InputError(
-    "--out",
-    `expected a new folder, or one that "fairfront paper" made, got "${out}" with a "${clash}"; name another`,
-  );
+  const got = `got "${out}" with a "${clash}"`;
+  throw optionError("out", `expected a new folder, or one that "fairfront paper" made, ${got}`, {
+    advice: "name another",
+  });
 }

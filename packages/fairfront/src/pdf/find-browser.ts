@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { InputError } from "@fairfront/core/internal";
+import { optionError } from "@fairfront/core/internal";
 
 /** What Chrome, Chromium and Edge are called where programs are found by name. */
 const NAMES = [
@@ -41,13 +41,11 @@ export async function findBrowser(environment = process.env, platform = process.
     if (isThere) return place;
   }
   if (environment.FAIRFRONT_BROWSER) {
-    throw new InputError(
-      "--pdf",
-      `expected a browser at "${places[0]}", as FAIRFRONT_BROWSER says, but there is none; correct it`,
-    );
+    throw optionError("pdf", `expected a browser at "${places[0]}", as FAIRFRONT_BROWSER says, but there is none`, {
+      advice: "correct it",
+    });
   }
-  throw new InputError(
-    "--pdf",
-    "expected Chrome, Chromium or Edge on this machine, but found none; install one, name one in FAIRFRONT_BROWSER, or print the report from a browser",
-  );
+  throw optionError("pdf", "expected Chrome, Chromium or Edge on this machine, but found none", {
+    advice: "install one, name one in FAIRFRONT_BROWSER, or print the report from a browser",
+  });
 }

@@ -23,16 +23,14 @@ it.skipIf(browser === undefined)("prints a report as a PDF of whole pages", asyn
 
 it("says in one line what to do where there is no browser, and downloads none", async () => {
   await expect(findBrowser({ PATH: folder }, "win32")).rejects.toThrow(
-    "--pdf: expected Chrome, Chromium or Edge on this machine, but found none; install one, name one in FAIRFRONT_BROWSER",
+    "pdf: expected Chrome, Chromium or Edge on this machine, but found none; install one, name one in FAIRFRONT_BROWSER",
   );
   const named = { FAIRFRONT_BROWSER: join(folder, "none") };
   await expect(findBrowser(named)).rejects.toThrow(/expected a browser at ".*none", as FAIRFRONT_BROWSER says/);
 });
 
 it("says in one line what went wrong where a browser does not print", async () => {
-  await expect(printPdf(process.execPath, "<p>", join(folder, "x.pdf"))).rejects.toThrow(
-    /^--pdf: ".*" did not print: /,
-  );
+  await expect(printPdf(process.execPath, "<p>", join(folder, "x.pdf"))).rejects.toThrow(/^pdf: ".*" did not print: /);
 });
 
 it("looks where each system keeps its browsers, a person's own first", () => {

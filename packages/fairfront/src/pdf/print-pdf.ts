@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { copyFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { InputError } from "@fairfront/core/internal";
+import { type InputError, optionError } from "@fairfront/core/internal";
 import { asideOf, writeWhole } from "../runs/atomic-file.ts";
 import { withScratch } from "../tidy/scratch.ts";
+import { browserSwitches } from "./browser-switches.ts";
 
 const MOST_TIME = 60_000; // milliseconds
 const MOST_WORDS = 160; // of what a browser says
@@ -15,19 +16,7 @@ export async function printPdf(browser: string, html: string, out: string): Prom
     const page = join(folder, "report.html");
     const pdf = join(folder, "report.pdf");
     await writeFile(page, html);
-    await runBrowser(browser, [
-      "--headless",
-      "--disable-gpu",
-      "--disable-extensions",
-      "--disable-background-networking",
-      "--no-first-run",
-      "--no-pdf-header-footer",
-      `--user-data-dir=${join(folder, "profile")}`,
-      // A browser of root refuses its sandbox; the page is our own, and its policy lets nothing in.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox", "--disable-dev-shm-usage"] : []),
-      `--print-to-pdf=${pdf}`,
-      pathToFileURL(page).href,
-    ]);
+    await runBrowser(browser, [...browserSwitches(join(folder, "profile"), pdf), pathToFileURL(page).href]);
     if ((await stat(pdf).catch(() => undefined))?.isFile() !== true) throw failure(browser, "it wrote no PDF");
     const aside = asideOf(out);
     await writeWhole(out, () => copyFile(pdf, aside), aside);
@@ -59,8 +48,7 @@ function runBrowser(browser: string, args: readonly string[]): Promise<void> {
 }
 
 function failure(browser: string, why: string): InputError {
-  return new InputError(
-    "--pdf",
-    `"${browser}" did not print: ${why}; name another browser in FAIRFRONT_BROWSER, or print the report yourself`,
-  );
+  return optionError("pdf", `"${browser}" did not print: ${why}`, {
+    advice: "name another browser in FAIRFRONT_BROWSER, or print the report yourself",
+  });
 }

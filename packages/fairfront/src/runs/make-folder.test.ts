@@ -22,20 +22,20 @@ describe("makeFolder", () => {
     expect([...(await namesIn(join(folder, "some")))]).toEqual(["in"]);
     expect([...(await namesIn(join(folder, "none")))]).toEqual([]);
     writeFileSync(join(folder, "plain"), "");
-    await expect(namesIn(join(folder, "plain"))).rejects.toThrow(/^--out: expected a folder, got the file/);
+    await expect(namesIn(join(folder, "plain"))).rejects.toThrow(/^out: expected a folder, got the file/);
   });
 
   it("says in one line what is in the way", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    await expect(makeFolder(file)).rejects.toThrow(`--out: expected a folder, got the file "${file}"`);
+    await expect(makeFolder(file)).rejects.toThrow(`out: expected a folder, got the file "${file}"`);
     await expect(makeFolder(join(file, "in"))).rejects.toThrow(/could not make the folder.*not a directory; choose/);
     await expect(makeFolder(join(folder, "n".repeat(300)))).rejects.toThrow(/file name too long/);
   });
 
   it.skipIf(!existsSync("/proc/self"))("gives up where no folder can be made, instead of trying for ever", async () => {
     await expect(makeFolder("/proc/fairfront/run")).rejects.toThrow(
-      /--out: could not make the folder.*: no such file or directory; choose/,
+      /^out: could not make the folder.*: no such file or directory; choose/,
     );
   });
 });

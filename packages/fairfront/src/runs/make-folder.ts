@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { InputError } from "@fairfront/core/internal";
+import { type InputError, optionError } from "@fairfront/core/internal";
 import { systemAdvice, systemReason } from "./system-reason.ts";
 
 /** Makes a folder and those above it, as far as they are not there. Returns whether it made the folder itself. */
@@ -13,7 +13,7 @@ export async function makeFolder(path: string): Promise<boolean> {
     const denied = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file or directory" : undefined;
     const reason = systemReason(error) ?? denied;
     if (reason === undefined) throw error;
-    throw new InputError("--out", `could not make the folder "${path}": ${reason}; ${systemAdvice(reason)}`);
+    throw optionError("out", `could not make the folder "${path}": ${reason}; ${systemAdvice(reason)}`);
   }
 }
 
@@ -26,7 +26,7 @@ export async function namesIn(path: string): Promise<ReadonlySet<string>> {
 }
 
 function noFolder(path: string): InputError {
-  return new InputError("--out", `expected a folder, got the file "${path}"; name another`);
+  return optionError("out", `expected a folder, got the file "${path}"`, { advice: "name another" });
 }
 
 /** One by one: Node's own recursion never ends where the system denies that a folder above is there, as in /proc. */

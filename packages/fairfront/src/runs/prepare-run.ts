@@ -5,6 +5,7 @@ import {
   checkMethodFits,
   type EncodedProblem,
   encode,
+  fileError,
   InputError,
   methodNamed,
   newRecord,
@@ -79,10 +80,9 @@ export function prepareFrom({ table, path, checksum }: ReadFile, request: FileRu
 export async function encodeAgain(record: RunRecord, table: string): Promise<EncodedProblem> {
   const { asked, problem, versions } = record;
   if (table === asked.table && !existsSync(table)) {
-    throw new InputError(
-      "table",
-      `expected the run's table at "${table}", but there is none; if it was moved, say where it is with --table`,
-    );
+    throw fileError("table", `expected the run's table at "${table}", but there is none`, {
+      remedies: [{ kind: "use", option: "table", to: "say-where" }],
+    });
   }
   await refuseOther(record, table);
   const encoded = encode(await readTable(table, asked), askedEncoding(asked));

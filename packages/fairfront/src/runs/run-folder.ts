@@ -1,7 +1,15 @@
 import { rmdirSync } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { InputError, RUN_FILES, type RunRecord, type RunStore, readRecord } from "@fairfront/core/internal";
+import {
+  optionError,
+  type Purpose,
+  type Remedy,
+  RUN_FILES,
+  type RunRecord,
+  type RunStore,
+  readRecord,
+} from "@fairfront/core/internal";
 import { sweepAsides } from "../tidy/aside.ts";
 import { lockFolder, lockZip } from "./folder-lock.ts";
 import { folderStore, refuseLink } from "./folder-store.ts";
@@ -36,30 +44,32 @@ const OWN_NAMES = Object.values(RUN_FILES).map((name) => name.split("/")[0]);
 export async function checkNewFolder({ out, force }: NewFolder): Promise<void> {
   if (out === undefined) return;
   if (isZip(out)) {
-    throw new InputError("--out", `expected a folder, got the zip "${out}"; a run is written to a folder`);
+    throw optionError("out", `expected a folder, got the zip "${out}"`, { advice: "a run is written to a folder" });
   }
   const there = await namesIn(out);
   const clash = OWN_NAMES.find((name) => there.has(name));
   if (clash === undefined) return;
   const record = await recordIn(out);
   if (record === undefined) {
-    throw new InputError(
-      "--out",
-      `"${out}" already has a "${clash}", and no ${RUN_FILES.record} that says that a run wrote it; name another folder, or move it away`,
+    throw optionError(
+      "out",
+      `"${out}" already has a "${clash}", and no ${RUN_FILES.record} that says that a run wrote it`,
+      { advice: "name another folder, or move it away" },
     );
   }
   if (force === true) return;
   if (record.state === "finished") {
-    throw new InputError(
-      "--out",
-      `"${out}" holds a finished run; name another folder, or replace the run with --force`,
-    );
+    throw optionError("out", `"${out}" holds a finished run`, {
+      advice: "name another folder",
+      remedies: [byForce("replace-run")],
+    });
   }
-  throw new InputError(
-    "--out",
-    `"${out}" holds an unfinished run; go on with "fairfront resume ${out}", or replace it with --force`,
-  );
+  throw optionError("out", `"${out}" holds an unfinished run`, {
+    remedies: [{ kind: "resume", place: out }, byForce("replace-it")],
+  });
 }
+
+const byForce = (to: Purpose): Remedy => ({ kind: "set", option: "force", value: true, to });
 
 /** Undefined where it is not there, or not a record. */
 function recordIn(folder: string): Promise<RunRecord | undefined> {

@@ -13,6 +13,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { memoryStore, parseRecord, type RunRecord, run, safairkm } from "@fairfront/core/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { flagMessage } from "../cli/texts/notice-text.ts";
 import { choose } from "./choose.ts";
 import { refuseCountsFolder } from "./count-folders.ts";
 import { folderStore, wholeBuffer } from "./folder-store.ts";
@@ -92,7 +93,7 @@ describe("a run of a file", () => {
     await expect(prepareAgain(record)).rejects.toThrow(/^table: expected .* as it was when the run started, .*changed/);
     rmSync(at("people.csv"));
     await expect(prepareAgain(record)).rejects.toThrow(
-      /^table: expected the run's table at .* say where it is with --table/,
+      /^table: expected the run's table at .* say where it is with table/,
     );
   });
 
@@ -223,7 +224,7 @@ describe("a new folder", () => {
     writeFileSync(at("other/notes.txt"), "");
     await checkNewFolder({ out: at("other"), table: "t.csv" });
     await expect(checkNewFolder({ out: at("run.zip"), table: "t.csv" })).rejects.toThrow(
-      /^--out: expected a folder, got the zip/,
+      /^out: expected a folder, got the zip/,
     );
   });
 
@@ -231,10 +232,15 @@ describe("a new folder", () => {
     const out = at("held");
     mkdirSync(join(out, "checkpoint"), { recursive: true });
     writeFileSync(join(out, "run.json"), finished);
-    await expect(checkNewFolder({ out, table: "t.csv" })).rejects.toThrow(/holds a finished run; .* with --force/);
+    const refused = checkNewFolder({ out, table: "t.csv" });
+    await expect(refused).rejects.toThrow(/^out: .* holds a finished run; .* replace the run with force: true$/);
+    expect(await refused.catch(flagMessage)).toMatch(/holds a finished run; .* replace the run with --force$/);
     writeFileSync(join(out, "run.json"), finished.replace('"finished"', '"running"'));
     await expect(checkNewFolder({ out, table: "t.csv" })).rejects.toThrow(
-      /an unfinished run; go on with "fairfront resume/,
+      /an unfinished run; go on with the run, or replace it with force: true$/,
+    );
+    expect(await checkNewFolder({ out, table: "t.csv" }).catch(flagMessage)).toMatch(
+      /an unfinished run; go on with "fairfront resume .*", or replace it with --force$/,
     );
     for (const name of ["front.csv", "checkpoint/latest.bin", "notes.txt"]) writeFileSync(join(out, name), "x");
     const folder = await createRunFolder({ out, table: "t.csv", force: true });

@@ -1,4 +1,4 @@
-import { type EncodeSettings, type Encoding, InputError, type Notice, notice, refusal } from "@fairfront/core/internal";
+import { type EncodeSettings, type Encoding, fileError, type Notice, notice, refusal } from "@fairfront/core/internal";
 import { indexIn, numberIn, rowOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
@@ -130,10 +130,9 @@ function refuseWide(spreads: ReadonlyMap<string, Spread>): void {
   const wide = all.reduce((sum, own) => sum + own.wide ** 2, 0) >= WIDEST;
   if (far === undefined && !wide) return;
   const { name } = far ?? all.reduce((a, b) => (b.wide > a.wide ? b : a));
-  throw new InputError(
-    name,
-    "has numbers too large for passes over rows where they stay as they are; use --scale zscore or minmax",
-  );
+  throw fileError(name, "has numbers too large for passes over rows where they stay as they are", {
+    remedies: [{ kind: "choose", option: "scale", values: ["zscore", "minmax"] }],
+  });
 }
 
 /** Categories in their order, with their rows. */

@@ -1,4 +1,4 @@
-import { InputError, nearestName } from "@fairfront/core/internal";
+import { nearestName, optionError } from "@fairfront/core/internal";
 import type { Dialect } from "./dialect.ts";
 import { bigquery } from "./dialects/bigquery.ts";
 import { clickhouse } from "./dialects/clickhouse.ts";
@@ -24,5 +24,7 @@ export function dialectNamed(name: string): Dialect {
   const found = dialects.find((dialect) => dialect.name === name);
   if (found !== undefined) return found;
   const known = dialects.map((dialect) => dialect.name);
-  throw new InputError("--dialect", `expected one of ${known.join(", ")}, got "${name}"; ${nearestName(name, known)}`);
+  throw optionError("dialect", `expected one of ${known.join(", ")}, got "${name}"`, {
+    advice: nearestName(name, known),
+  });
 }

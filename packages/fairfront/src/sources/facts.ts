@@ -3,9 +3,11 @@ import {
   type EncodeOptions,
   type Encoding,
   encodeSettings,
+  fileError,
   fitAttributes,
   InputError,
   keptSettings,
+  MISSING_REMEDY,
   type Notice,
   notice,
   noticeText,
@@ -143,10 +145,11 @@ function missingValues(
 ): InputError {
   const [{ name, count }, ...others] = columns;
   const also = others.length === 0 ? "" : ` (also ${others.map((column) => column.name).join(", ")})`;
-  return new InputError(
-    name,
-    `expected a value in every row, but ${count} lack one${also}; use --missing drop${isOfFeatures ? " or impute, or --exclude the column" : ""}`,
-  );
+  return fileError(name, `expected a value in every row, but ${count} lack one${also}`, {
+    remedies: isOfFeatures
+      ? [MISSING_REMEDY, { kind: "use", option: "exclude", to: "drop-the-column" }]
+      : [{ kind: "set", option: "missing", value: "drop" }],
+  });
 }
 
 /** The combinations of protected values, and how many rows have each. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EncodeOptions, encode, isoDate, isoMoment, Rng } from "@fairfront/core/internal";
 import { afterAll, describe, expect, it } from "vitest";
+import { flagMessage } from "../cli/texts/notice-text.ts";
 import { wholeProblem } from "../lift/whole-problem.ts";
 import { readTable } from "../tables/read-table.ts";
 import { withFileRows } from "./engines/duckdb.ts";
@@ -81,7 +82,8 @@ describe("the facts of all rows", () => {
     const path = put("gaps.csv", true);
     const options = { protect: ["sex"], clusters: 3 };
     const found = withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
-    await expect(found).rejects.toThrow(/sex.*expected a value in every row.*--missing/);
+    await expect(found).rejects.toThrow(/sex.*expected a value in every row.*choose missing: "drop"/);
+    expect(await found.catch(flagMessage)).toMatch(/choose --missing drop or --missing impute, or .* with --exclude$/);
   });
 
   it("refuse what the encoder refuses: columns that are mostly made up, measures that are not one each, weights of 0", async () => {

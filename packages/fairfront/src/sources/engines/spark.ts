@@ -1,4 +1,4 @@
-import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
+import { InputError, type MarkOptions, marksOf, optionError } from "@fairfront/core/internal";
 import { dateSql, presentText } from "../dialect.ts";
 import { spark } from "../dialects/spark.ts";
 import type { Engine, EngineColumn, EngineTable } from "../engine.ts";
@@ -64,8 +64,8 @@ function engineOf(session: SparkSession, database: string, files: boolean): Engi
     rows: (sql) => session.ask({ do: "rows", sql }),
     create: async (sql, name) => {
       if (files && !name.includes("/")) {
-        throw new InputError(
-          "--labels",
+        throw optionError(
+          "labels",
           `expected a folder of the cluster for new Parquet files, such as /data/${name}, got "${name}"`,
         );
       }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { InputError } from "@fairfront/core/internal";
+import { fileError, InputError, type Remedy } from "@fairfront/core/internal";
 import type { Engine, EngineTable } from "../engine.ts";
 import { withHandRows } from "./by-hand.ts";
 import { withClickhouseRows } from "./clickhouse.ts";
@@ -37,7 +37,7 @@ export async function withRows<Result>(
     const scheme = table.slice(0, table.indexOf(":"));
     const open = Object.hasOwn(ENGINES, scheme) ? ENGINES[scheme] : undefined;
     if (open !== undefined) {
-      if (!readAsIs(options)) throw notRead("in an engine");
+      if (!readAsIs(options)) throw notRead("in an engine", options);
       return open(table, options, work);
     }
     const known = Object.keys(ENGINES).flatMap((name) => (name === "hand" ? [] : [`${name}://`])); // written by a command
@@ -64,7 +64,7 @@ export async function withRows<Result>(
       `expected Parquet files, got also "${other}"; a folder or a pattern may name no others`,
     );
   }
-  if (!readAsIs(options)) throw notRead("a folder or a pattern of Parquet files");
+  if (!readAsIs(options)) throw notRead("a folder or a pattern of Parquet files", options);
   return withParquetRows(files, options, work);
 }
 
@@ -77,11 +77,13 @@ export async function filesOf(table: string): Promise<string[]> {
 const readAsIs = ({ reading = {} }: FileOptions): boolean => Object.keys(reading).length === 0;
 
 /** What would change the rows on their way in is refused where they are not read here: it would say nothing. */
-function notRead(where: string): InputError {
-  return new InputError(
-    "table",
-    `is ${where}, which is read as it is; leave --where, --types, numbers in --na and the like out, or make a view of it`,
+function notRead(where: string, { reading = {} }: FileOptions): InputError {
+  const { missingNumbers, ...asked } = reading;
+  const remedies = Object.entries(asked).flatMap(([option, value]): Remedy[] =>
+    value === undefined ? [] : [{ kind: "avoid", option: option as keyof typeof asked, value }],
   );
+  const advice = `make a view of it${missingNumbers === undefined ? "" : ", or name no numbers that mean missing"}`;
+  return fileError("table", `is ${where}, which is read as it is`, { advice, remedies });
 }
 
 /** Whether the table is more than one file, or in an engine: only passes can read it. */
