@@ -16,8 +16,8 @@ export function matchClusters(
   return cheapestMatching(clusters, apart);
 }
 
-/** The column of every row such that the sum of the chosen cells is least: the Hungarian method, O(n^3). */
-function cheapestMatching(n: number, cells: Float64Array): Uint8Array {
+/** The column of every row such that the sum of the chosen costs is least: the Hungarian method, O(n^3). */
+function cheapestMatching(n: number, costs: Float64Array): Uint8Array {
   // Rows and columns count from 1; column 0 is where the row that looks for a place begins.
   const rowPrice = new Float64Array(n + 1);
   const columnPrice = new Float64Array(n + 1);
@@ -35,7 +35,7 @@ function cheapestMatching(n: number, cells: Float64Array): Uint8Array {
       let next = 0;
       for (let j = 1; j <= n; j++) {
         if (used[j] === 1) continue;
-        const reduced = cells[(at - 1) * n + j - 1] - rowPrice[at] - columnPrice[j];
+        const reduced = costs[(at - 1) * n + j - 1] - rowPrice[at] - columnPrice[j];
         if (reduced < least[j]) {
           least[j] = reduced;
           cameFrom[j] = column;

@@ -43,7 +43,7 @@ export interface TableColumn {
   readonly number?: boolean | undefined;
 }
 
-/** Cells are markup already. The first cell of a row is its heading. */
+/** Fields are markup already. The first field of a row is its heading. */
 export function table(
   caption: string,
   columns: readonly TableColumn[],
@@ -52,9 +52,9 @@ export function table(
 ): string {
   const kind = (i: number): string => (columns[i].number === true ? ' class="n"' : "");
   const head = columns.map(({ title }, i) => `<th scope="col"${kind(i)}>${escaped(title)}</th>`).join("");
-  const body = rows.map((cells, r) => {
-    const line = cells.map((cell, i) =>
-      i === 0 ? `<th scope="row"${kind(i)}>${cell}</th>` : `<td${kind(i)}>${cell}</td>`,
+  const body = rows.map((fields, r) => {
+    const line = fields.map((field, i) =>
+      i === 0 ? `<th scope="row"${kind(i)}>${field}</th>` : `<td${kind(i)}>${field}</td>`,
     );
     return `<tr${r === marked ? ' class="marked"' : ""}>${line.join("")}</tr>`;
   });

@@ -60,9 +60,9 @@ describe("commas and points in numbers", () => {
 describe("what is a number", () => {
   it.each(["\u00a031", "31\u2003", "\ufeff31", " 31\t", "31\u200b"])(
     "it is one with blanks around it: %j",
-    async (cell) => {
+    async (field) => {
       for (const at of [0, 1, 40]) {
-        const ages = Array.from({ length: 41 }, (_, i) => (i === at ? cell : String(20 + i)));
+        const ages = Array.from({ length: 41 }, (_, i) => (i === at ? field : String(20 + i)));
         const { age } = await read(`age,x\n${ages.map((age) => `${age},1`).join("\n")}\n`);
         expect(age).toEqual(Array.from({ length: 41 }, (_, i) => (i === at ? 31 : 20 + i)));
       }
@@ -71,9 +71,9 @@ describe("what is a number", () => {
 
   it.each(["0x1F", "1_000", "31kg", "1e", "--3", "+-3", "\u0661\u0662", "1 2"])(
     "%j is none, wherever it stands",
-    async (cell) => {
+    async (field) => {
       for (const at of [0, 3000]) {
-        const lines = Array.from({ length: 3001 }, (_, i) => `${i === at ? cell : i},1`);
+        const lines = Array.from({ length: 3001 }, (_, i) => `${i === at ? field : i},1`);
         const { columns } = await readWhole(`a,b\n${lines.join("\n")}\n`);
         expect(columns.map(({ kind }) => kind)).toEqual(["text", "numeric"]);
       }
@@ -107,15 +107,15 @@ describe("what is a number", () => {
 });
 
 describe("texts beside numbers", () => {
-  const written = async (cells: readonly string[]) => {
-    const [column] = (await readWhole(`a,b\n${cells.map((cell) => `${cell},1`).join("\n")}\n`)).columns;
+  const written = async (fields: readonly string[]) => {
+    const [column] = (await readWhole(`a,b\n${fields.map((field) => `${field},1`).join("\n")}\n`)).columns;
     const { codes, levels } = textsOf(column);
     return Array.from(codes, (code) => levels[code]);
   };
 
   it("keep every digit and every zero, from whichever row on", async () => {
     for (const odd of ["9007199254740993", "01", "1.0", "1e3", "+5", "-0"]) {
-      const cells = [
+      const fields = [
         "9007199254740992",
         "1",
         "2",
@@ -124,20 +124,20 @@ describe("texts beside numbers", () => {
         "1000",
         "5",
       ];
-      expect(await written(cells)).toEqual(cells);
+      expect(await written(fields)).toEqual(fields);
     }
   });
 
   it("keep all digits of long numbers, though other spellings were too many to be kept", async () => {
-    const cells = [...Array.from({ length: 3000 }, (_, i) => `${i}.50`), "9007199254740993", "9007199254740992"];
-    expect((await written(cells)).slice(-2)).toEqual(cells.slice(-2));
+    const fields = [...Array.from({ length: 3000 }, (_, i) => `${i}.50`), "9007199254740993", "9007199254740992"];
+    expect((await written(fields)).slice(-2)).toEqual(fields.slice(-2));
   });
 });
 
 describe("dates", () => {
   it("with a time of day are moments, in UTC where they have no zone", async () => {
-    const cells = ["2020-01-01 10:00:00", "2020-01-01T10:00:00.5", "2020-01-01T12:00+02:00", "2020-01-02", "?"];
-    const [at] = (await readWhole(`at,b\n${cells.map((cell) => `${cell},1`).join("\n")}\n`)).columns;
+    const fields = ["2020-01-01 10:00:00", "2020-01-01T10:00:00.5", "2020-01-01T12:00+02:00", "2020-01-02", "?"];
+    const [at] = (await readWhole(`at,b\n${fields.map((field) => `${field},1`).join("\n")}\n`)).columns;
     const ten = Date.UTC(2020, 0, 1, 10);
     expect(at).toMatchObject({ kind: "numeric", date: "milliseconds" });
     expect(at.kind === "numeric" && [...at.values]).toEqual([ten, ten + 500, ten, Date.UTC(2020, 0, 2), Number.NaN]);
@@ -153,11 +153,11 @@ describe("records", () => {
         fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 12 }),
         fc.integer({ min: 1, max: 9 }),
         async (rows, size) => {
-          const cell = (text: string) => `x${text}x`; // neither missing nor trimmed
-          const quoted = (text: string) => `"${cell(text).replaceAll('"', '""')}"`;
+          const field = (text: string) => `x${text}x`; // neither missing nor trimmed
+          const quoted = (text: string) => `"${field(text).replaceAll('"', '""')}"`;
           const content = `a,"b ""c"""\r\n${rows.map(([a, b]) => `${quoted(a)},${quoted(b)}`).join("\r\n")}`;
           const table = plainTable(await readWhole(content, {}, size));
-          expect(table).toEqual({ a: rows.map(([a]) => cell(a)), 'b "c"': rows.map(([, b]) => cell(b)) });
+          expect(table).toEqual({ a: rows.map(([a]) => field(a)), 'b "c"': rows.map(([, b]) => field(b)) });
           const again = plainTable(await readWhole(tableCsv(await readWhole(content)), {}, size));
           expect(again).toEqual(table);
         },
@@ -213,7 +213,7 @@ describe("encodings", () => {
 });
 
 describe("a survey", () => {
-  const cell = fc.constantFrom(
+  const field = fc.constantFrom(
     "1",
     "01",
     "1.5",
@@ -235,7 +235,7 @@ describe("a survey", () => {
   it("decides as the reader does, without keeping a row", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 6 }),
         fc.constantFrom(";", ","),
         fc.constantFrom(undefined, ".", ",") as fc.Arbitrary<"." | "," | undefined>,
         async (rows, delimiter, decimal) => {

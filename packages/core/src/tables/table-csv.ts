@@ -4,11 +4,11 @@ import { MISSING, type Table } from "./table.ts";
 export function tableCsv({ rows, columns }: Table): string {
   const lines = [columns.map(({ name }) => csvField(name)).join(",")];
   for (let row = 0; row < rows; row++) {
-    const cells = columns.map((column) => {
+    const fields = columns.map((column) => {
       if (column.kind === "numeric") return Number.isNaN(column.values[row]) ? "" : String(column.values[row]);
       return column.codes[row] === MISSING ? "" : csvField(column.levels[column.codes[row]]);
     });
-    lines.push(cells.join(","));
+    lines.push(fields.join(","));
   }
   return `${lines.join("\n")}\n`;
 }

@@ -91,7 +91,7 @@ describe("a table of text", () => {
     expect(plainTable(table)).toBe("T\na name   n|o\nx       0.33\nlong       -\n");
   });
 
-  it("escapes what would end a cell in Markdown", () => {
+  it("escapes what would end a field in Markdown", () => {
     expect(markdownTable(table)).toBe("## T\n\n| a name | n\\|o |\n| --- | ---: |\n| x | 0.33 |\n| long | - |\n");
   });
 

@@ -153,8 +153,8 @@ function scaled(tally: Tally | NearTally, massOf: readonly number[], clusters: n
   const seen = massOf.map((_, s) => counts.subarray(s * clusters, (s + 1) * clusters).reduce((a, b) => a + b, 0));
   const all = seen.reduce((a, b) => a + b, 0);
   const mass = massOf.reduce((a, b) => a + b, 0);
-  const ofStratum = (cells: number) => (count: number, i: number) => {
-    const s = Math.floor(i / cells);
+  const ofStratum = (width: number) => (count: number, i: number) => {
+    const s = Math.floor(i / width);
     return seen[s] === 0 ? 0 : (count * massOf[s]) / seen[s];
   };
   return {

@@ -27,9 +27,9 @@ export function liftedModel(
   const { encoding, strata, rows, offset } = facts;
   const { clusters, dim } = whole;
   const strataCells = cellsOfStrata(facts, whole);
-  const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
-  const cellRows = new Array<number>(cells).fill(0);
-  for (const { cell, rows: count } of strata) cellRows[cell] = count;
+  const combinations = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
+  const cellRows = new Array<number>(combinations).fill(0);
+  for (const { combination, rows: count } of strata) cellRows[combination] = count;
   const blind = nearest !== undefined;
   const { centers, prices } = blind ? nearestRule(whole, lifted) : lifted.rule;
   const isBlind = blind || looksAtNoGroup(whole, prices);
@@ -47,10 +47,10 @@ export function liftedModel(
     centers: Array.from({ length: clusters }, (_, k) => [...centers.subarray(k * dim, (k + 1) * dim)]),
     moved: false,
     prices: Array.from({ length: clusters }, (_, k) => {
-      const row = new Array<number>(cells).fill(0);
+      const row = new Array<number>(combinations).fill(0);
       if (!blind) {
-        strata.forEach(({ cell }, s) => {
-          row[cell] = prices[s * clusters + k];
+        strata.forEach(({ combination }, s) => {
+          row[combination] = prices[s * clusters + k];
         });
       }
       return row;

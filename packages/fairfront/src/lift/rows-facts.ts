@@ -3,7 +3,7 @@ import type { SourceFacts } from "../sources/facts.ts";
 import type { RowsFile } from "./rows-schema.ts";
 
 export function factsIn({ facts }: Pick<RowsFile, "facts">, notices: readonly Notice[] = []): SourceFacts {
-  const strata = facts.strata.map(({ cell, rows, mass = rows }) => ({ cell, rows, mass }));
+  const strata = facts.strata.map(({ cell, rows, mass = rows }) => ({ combination: cell, rows, mass }));
   const mass = strata.reduce((sum, own) => sum + own.mass, 0);
   return { ...facts, strata, mass, offset: Float64Array.from(facts.offset), notices };
 }
@@ -18,7 +18,11 @@ export function factsFor({
   strata,
   weight,
 }: SourceFacts): RowsFile["facts"] {
-  const kept = strata.map(({ cell, rows: count, mass }) => ({ cell, rows: count, ...(weight && { mass }) }));
+  const kept = strata.map(({ combination, rows: count, mass }) => ({
+    cell: combination,
+    rows: count,
+    ...(weight && { mass }),
+  }));
   return {
     encoding,
     allRows,

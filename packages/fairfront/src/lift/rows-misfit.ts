@@ -7,7 +7,7 @@ import { cellsOfStrata, scoresOf, wholeProblem } from "./whole-problem.ts";
 type Misfit = readonly [at: string, why: string];
 type Kept = RowsFile["kept"][number];
 
-const MOST_CELLS = 2 ** 24; // combinations of groups: a model has a price for each
+const MOST_COMBINATIONS = 2 ** 24; // combinations of groups: a model has a price for each
 const SLIGHT = 1e-6; // a row: how far the mean of centred points may be from 0
 
 /** What in a file does not fit the rest: sizes of arrays, rows that are counted, scores that are not those of the tallies. */
@@ -17,11 +17,11 @@ export function misfitOf(file: RowsFile): Misfit | undefined {
 
   function misfitOfRules(): Misfit | undefined {
     const [strata, dim] = [facts.strata.length, facts.offset.length];
-    const cells = strata * asked.clusters;
+    const counts = strata * asked.clusters;
     const isRule = ({ centers, prices }: Kept["rule"]): boolean =>
-      centers.length === asked.clusters * dim && prices.length === cells;
+      centers.length === asked.clusters * dim && prices.length === counts;
     const isCandidate = ({ rule, target, widths }: RowsFile["candidates"][number]): boolean =>
-      isRule(rule) && target.length === cells && widths.length === strata && [...target, ...widths].every(isNoLess);
+      isRule(rule) && target.length === counts && widths.length === strata && [...target, ...widths].every(isNoLess);
     if (!candidates.every(isCandidate)) return ["candidates", "other sizes than its facts"];
     return kept.every(({ rule }) => isRule(rule)) ? undefined : ["kept", "other sizes than its facts"];
   }
@@ -32,13 +32,13 @@ const isNoLess = (value: number): boolean => value >= 0;
 function misfitOfFacts({ asked, facts }: RowsFile): Misfit | undefined {
   const { encoding, allRows, rows, offset, strata, weight } = facts;
   const told = (why: string): Misfit => ["facts", why];
-  const cells = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
+  const combinations = encoding.attributes.reduce((product, { groups }) => product * groups.length, 1);
   const counted = strata.reduce((sum, own) => sum + own.rows, 0);
   if (asked.protect.length !== encoding.attributes.length)
     return told("other protected attributes than were asked for");
-  if (cells > MOST_CELLS) return told(`${cells} combinations of groups`);
+  if (combinations > MOST_COMBINATIONS) return told(`${combinations} combinations of groups`);
   if (offset.length !== coordinateNames(encoding).length) return told("an offset of other coordinates");
-  if (strata.some(({ cell }, s) => cell >= cells || (s > 0 && cell <= strata[s - 1].cell)))
+  if (strata.some(({ cell }, s) => cell >= combinations || (s > 0 && cell <= strata[s - 1].cell)))
     return told("strata out of their order");
   if (counted !== rows || rows > allRows || asked.clusters > rows)
     return told(`strata of ${counted} rows, not ${rows}`);

@@ -20,11 +20,11 @@ export type WholeOptions = Pick<EncodeOptions, "clusters" | "measure" | "minSize
 /** All rows as a problem that has no points here: enough to score tallies. */
 export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
   const { encoding, rows, mass, strata, squares, offset, weight } = facts;
-  const groupsOf = (cell: number): number[] => {
+  const groupsOf = (combination: number): number[] => {
     const groups: number[] = [];
     for (const attribute of encoding.attributes.toReversed()) {
-      groups.unshift(cell % attribute.groups.length);
-      cell = Math.floor(cell / attribute.groups.length);
+      groups.unshift(combination % attribute.groups.length);
+      combination = Math.floor(combination / attribute.groups.length);
     }
     return groups;
   };
@@ -33,7 +33,7 @@ export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
     const masses = new Float64Array(groups.length);
     const sizes = new Int32Array(groups.length);
     for (const stratum of strata) {
-      const group = groupsOf(stratum.cell)[a];
+      const group = groupsOf(stratum.combination)[a];
       masses[group] += stratum.mass;
       sizes[group] += stratum.rows;
     }
@@ -76,9 +76,9 @@ export function wholeProblem(facts: SourceFacts, asked: WholeOptions): Problem {
 
 /** A stratum's place in a cluster's row of cells, one an attribute. */
 export function cellsOfStrata({ strata }: Pick<SourceFacts, "strata">, { attributes }: Problem): number[][] {
-  return strata.map(({ cell }) => {
+  return strata.map(({ combination }) => {
     const cells: number[] = [];
-    let rest = cell;
+    let rest = combination;
     for (let a = attributes.length - 1; a >= 0; a--) {
       const count = attributes[a].groups.length;
       cells.unshift(attributes[a].firstCell + (rest % count));

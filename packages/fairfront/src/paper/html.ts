@@ -3,16 +3,16 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** A table; the first `textColumns` are text, the others numbers. What follows the first line of a cell is small. */
+/** A table; the first `textColumns` are text, the others numbers. What follows the first line of a field is small. */
 export function htmlTable(head: readonly string[], rows: readonly (readonly string[])[], textColumns = 1): string {
-  const cell = (tag: "th" | "td", text: string, i: number): string =>
-    `<${tag}${i < textColumns ? "" : ' class="number"'}>${cellHtml(text)}</${tag}>`;
-  const line = (tag: "th" | "td", cells: readonly string[]): string =>
-    `<tr>${cells.map((text, i) => cell(tag, text, i)).join("")}</tr>`;
+  const field = (tag: "th" | "td", text: string, i: number): string =>
+    `<${tag}${i < textColumns ? "" : ' class="number"'}>${fieldHtml(text)}</${tag}>`;
+  const line = (tag: "th" | "td", fields: readonly string[]): string =>
+    `<tr>${fields.map((text, i) => field(tag, text, i)).join("")}</tr>`;
   return `<div class="wide"><table><thead>${line("th", head)}</thead><tbody>${rows.map((row) => line("td", row)).join("\n")}</tbody></table></div>`;
 }
 
-function cellHtml(text: string): string {
+function fieldHtml(text: string): string {
   const [first, ...rest] = text.split("\n").map(escapeHtml);
   return [first, ...rest.map((line) => `<br><small>${line}</small>`)].join("");
 }

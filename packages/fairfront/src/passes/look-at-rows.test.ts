@@ -38,10 +38,10 @@ function plainly({ columns, rules, clusters, dim }: ReturnType<typeof made>, wid
         return total + prices[s * clusters + k];
       });
       const order = [...totals.keys()].sort((k, l) => totals[k] - totals[l] || k - l);
-      const cell = (s * RULES + r) * clusters + order[0];
-      counts[cell]++;
+      const at = (s * RULES + r) * clusters + order[0];
+      counts[at]++;
       if (totals[order[1]] - totals[order[0]] < width) {
-        near[cell * clusters + order[1]]++;
+        near[at * clusters + order[1]]++;
         bordering[r].push(row);
       }
     }

@@ -20,7 +20,7 @@ interface Looking {
 export function lookAtRows(task: PassTask): Looking {
   const { kind, dim, clusters, strata, rules, centers, prices, widths } = task;
   const pad = Math.ceil(dim / 2) * 16; // bytes of a row of whole numbers
-  const cells = rules * clusters;
+  const labels = rules * clusters;
   const [counted, hasNear, marked] = [kind !== "border", kind === "near", kind === "border"];
   const { narrowCenters, biases, doubts, moreDoubt } = narrowRules(task);
   let end = 64; // address 0 stays unused
@@ -42,9 +42,9 @@ export function lookAtRows(task: PassTask): Looking {
     narrowed: take(TILE * dim * 4),
     lengths: take(TILE * 4),
     fixed: take(TILE * pad),
-    counts: take(counted ? strata * cells * 4 : 0),
-    sums: take(counted ? cells * pad : 0),
-    near: take(hasNear ? strata * cells * clusters * 4 : 0),
+    counts: take(counted ? strata * labels * 4 : 0),
+    sums: take(counted ? labels * pad : 0),
+    near: take(hasNear ? strata * labels * clusters * 4 : 0),
   };
   const { kernels, buffer } = passInstance(end);
   new Float64Array(buffer, at.centers, centers.length).set(centers);
@@ -55,15 +55,15 @@ export function lookAtRows(task: PassTask): Looking {
   new Float32Array(buffer, at.doubts, doubts.length).set(doubts);
   const tile = new Float64Array(buffer, at.points, TILE * dim);
   const marks = new Uint8Array(buffer, at.marks, marked ? TILE * rules : 0);
-  const wholes = new BigInt64Array(buffer, at.sums, counted ? (cells * pad) / 8 : 0);
-  const totals = new Array<bigint>(cells * dim).fill(0n);
+  const wholes = new BigInt64Array(buffer, at.sums, counted ? (labels * pad) / 8 : 0);
+  const totals = new Array<bigint>(labels * dim).fill(0n);
   const bordering: number[] = [];
   const pairs: number[] = [];
   let room = ROOM;
   const emptySums = (): void => {
     if (!counted) return;
-    for (let cell = 0; cell < cells; cell++)
-      for (let i = 0; i < dim; i++) totals[cell * dim + i] += wholes[(cell * pad) / 8 + i];
+    for (let label = 0; label < labels; label++)
+      for (let i = 0; i < dim; i++) totals[label * dim + i] += wholes[(label * pad) / 8 + i];
     wholes.fill(0n);
     room = ROOM;
   };
@@ -84,9 +84,9 @@ export function lookAtRows(task: PassTask): Looking {
     look(segment) {
       const { stratum, rows, most, points } = segment;
       const to = [
-        counted ? at.counts + stratum * cells * 4 : 0,
+        counted ? at.counts + stratum * labels * 4 : 0,
         at.sums,
-        hasNear ? at.near + stratum * cells * clusters * 4 : 0,
+        hasNear ? at.near + stratum * labels * clusters * 4 : 0,
         marked ? at.marks : 0,
         TILE,
       ];
@@ -95,7 +95,7 @@ export function lookAtRows(task: PassTask): Looking {
         at.biases + stratum * (biases.byteLength / strata),
         at.doubts + stratum * (doubts.byteLength / strata),
         at.centers,
-        at.prices + stratum * cells * 8,
+        at.prices + stratum * labels * 8,
         at.widths + stratum * rules * 8,
         rules,
         clusters,
@@ -120,9 +120,9 @@ export function lookAtRows(task: PassTask): Looking {
     end() {
       emptySums();
       return {
-        counts: Float64Array.from(new Uint32Array(buffer, at.counts, counted ? strata * cells : 0)),
+        counts: Float64Array.from(new Uint32Array(buffer, at.counts, counted ? strata * labels : 0)),
         sums: totals,
-        near: Float64Array.from(new Uint32Array(buffer, at.near, hasNear ? strata * cells * clusters : 0)),
+        near: Float64Array.from(new Uint32Array(buffer, at.near, hasNear ? strata * labels * clusters : 0)),
         bordering: Float64Array.from(bordering),
         pairs: Int32Array.from(pairs),
       };

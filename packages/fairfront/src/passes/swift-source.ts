@@ -51,7 +51,7 @@ function swiftSource(
   let part: Segment[] | undefined;
 
   function rowsSql(): string {
-    const numberOf = new Map(facts.strata.map(({ cell }, s) => [cell, s]));
+    const numberOf = new Map(facts.strata.map(({ combination }, s) => [combination, s]));
     const rules = { fill: encoding.missing === "impute", between: false };
     const placed = { ...table, key: table.place!.sql };
     const points = pointsSql(engine.dialect, placed, encoding, offset, numberOf, rules);
@@ -149,11 +149,11 @@ function talliesOf(
     const near = new Float64Array(hasNear ? strata * clusters * clusters : 0);
     for (const own of found) {
       for (let s = 0; s < strata; s++) {
-        const cell = (s * rules.length + r) * clusters;
-        for (let k = 0; k < clusters; k++) counts[s * clusters + k] += own.counts[cell + k];
+        const at = (s * rules.length + r) * clusters;
+        for (let k = 0; k < clusters; k++) counts[s * clusters + k] += own.counts[at + k];
         if (!hasNear) continue;
         const pairs = clusters * clusters;
-        for (let i = 0; i < pairs; i++) near[s * pairs + i] += own.near[cell * clusters + i];
+        for (let i = 0; i < pairs; i++) near[s * pairs + i] += own.near[at * clusters + i];
       }
     }
     const sums = Float64Array.from({ length: clusters * dim }, (_, i) =>

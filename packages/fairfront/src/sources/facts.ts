@@ -40,7 +40,7 @@ export interface SourceFacts {
   readonly squares: number;
   /** Another where values of the points have changed places; see `fingerprintSql`. */
   readonly fingerprint: number;
-  /** Cells (the groups of all attributes, the last runs fastest) that have rows, ascending. */
+  /** Combinations (the groups of all attributes, the last runs fastest) that have rows, ascending. */
   readonly strata: readonly Stratum[];
   /** undefined where every row counts once. */
   readonly weight?: RowWeight | undefined;
@@ -48,7 +48,7 @@ export interface SourceFacts {
 }
 
 interface Stratum {
-  readonly cell: number;
+  readonly combination: number;
   readonly rows: number;
   /** Its weight; its rows where they have none. */
   readonly mass: number;
@@ -216,11 +216,11 @@ function strataOf(
 ): SourceFacts["strata"] {
   const found = new Map<number, Stratum>();
   counts.forEach((count, row) => {
-    const cell = attributes.reduce((at, { encoder, groupOf }) => at * encoder.groups.length + groupOf[row], 0);
-    const { rows, mass } = found.get(cell) ?? { rows: 0, mass: 0 };
-    found.set(cell, { cell, rows: rows + count, mass: mass + masses[row] });
+    const combination = attributes.reduce((at, { encoder, groupOf }) => at * encoder.groups.length + groupOf[row], 0);
+    const { rows, mass } = found.get(combination) ?? { rows: 0, mass: 0 };
+    found.set(combination, { combination, rows: rows + count, mass: mass + masses[row] });
   });
-  return [...found.values()].sort((a, b) => a.cell - b.cell);
+  return [...found.values()].sort((a, b) => a.combination - b.combination);
 }
 
 /** The mean of the encoded points, then the sum of squared lengths from there. */
@@ -234,7 +234,7 @@ async function momentsOf(
   const { dialect } = engine;
   const columns = pointColumns(encoding, strata.length);
   const { coordinates } = columns;
-  const numberOf = new Map(strata.map(({ cell }, s) => [cell, s]));
+  const numberOf = new Map(strata.map(({ combination }, s) => [combination, s]));
   const rules = { fill, between: false };
   const points = (offset: ArrayLike<number>): string =>
     pointsSql(dialect, table, encoding, offset, numberOf, rules, weightColumns(table, weight));

@@ -60,8 +60,8 @@ export function labelSql(
   const unseen = options.unseen ?? predictDefaults.unseen;
   const rules = { fill: missing === "impute", between: unseen === "between" };
   const usesGroup = model.usesGroup !== false;
-  const known = cellRows.flatMap((rows, cell) => (usesGroup && rows > 0 ? [cell] : []));
-  const numberOf = new Map(known.map((cell, s) => [cell, s]));
+  const known = cellRows.flatMap((rows, combination) => (usesGroup && rows > 0 ? [combination] : []));
+  const numberOf = new Map(known.map((combination, s) => [combination, s]));
   const seen: Encoding = usesGroup ? encoding : { ...encoding, attributes: [] };
   const points = pointsSql(
     dialect,
@@ -76,7 +76,7 @@ export function labelSql(
   const names = sizes.flatMap((size, k) => (size > 0 ? [k] : []));
   const carried = ["row_key", ...kept.map((_, i) => `kept${i}`)];
   const totals = names.map((k) => {
-    const own = known.map((cell) => prices[k][cell]);
+    const own = known.map((combination) => prices[k][combination]);
     return `${distanceSql(dialect.double, xs, centers[k])} + ${priceSql(dialect.double, STRATUM, own)} AS total${k}`;
   });
   const needed = exceptions === undefined ? xs : [...xs, STRATUM];

@@ -120,7 +120,7 @@ const distinct = (levels: readonly string[]): boolean =>
 type Renumber = (from: number) => number | undefined;
 
 /**
- * The stratum of a row: its cell (the groups of all attributes, the last runs fastest), numbered by `strataOf`. One value is given its
+ * The stratum of a row: its combination (the groups of all attributes, the last runs fastest), numbered by `strataOf`. One value is given its
  * stratum at once: engines write out a CASE over another CASE as often as it has branches.
  */
 function stratumSql(
@@ -129,14 +129,14 @@ function stratumSql(
   readAs: ReadonlyMap<string, ReadValue>,
   strataOf: ReadonlyMap<number, number>,
 ): string {
-  const toStratum: Renumber = (cell) => strataOf.get(cell);
+  const toStratum: Renumber = (combination) => strataOf.get(combination);
   if (attributes.length === 0) return "0";
   if (attributes.length === 1) return groupSql(dialect, attributes[0], readAs, toStratum);
-  const cell = attributes
+  const combination = attributes
     .map((attribute) => groupSql(dialect, attribute, readAs, (group) => group))
-    .reduce((cells, group, a) => `(${cells}) * ${attributes[a].groups.length} + (${group})`);
+    .reduce((before, group, a) => `(${before}) * ${attributes[a].groups.length} + (${group})`);
   const count = attributes.reduce((product, { groups }) => product * groups.length, 1);
-  return renumberedSql(cell, count, toStratum);
+  return renumberedSql(combination, count, toStratum);
 }
 
 /** The group of a row by one attribute, renumbered; null where it is none of the known. */
@@ -146,13 +146,14 @@ function groupSql(
   readAs: ReadonlyMap<string, ReadValue>,
   renumber: Renumber,
 ): string {
-  const toGroup: Renumber = (cell) => (groupOfCell[cell] < 0 ? undefined : renumber(groupOfCell[cell]));
+  const toGroup: Renumber = (combination) =>
+    groupOfCell[combination] < 0 ? undefined : renumber(groupOfCell[combination]);
   const codeOf = (part: Part, own: Renumber): string => partSql(dialect, part, readAs.get(part.column)!, own);
   if (parts.length === 1) return codeOf(parts[0], toGroup);
-  const cell = parts
+  const combination = parts
     .map((part) => codeOf(part, (code) => code))
-    .reduce((cells, code, i) => `(${cells}) * ${parts[i].levels.length} + (${code})`);
-  return renumberedSql(cell, groupOfCell.length, toGroup);
+    .reduce((before, code, i) => `(${before}) * ${parts[i].levels.length} + (${code})`);
+  return renumberedSql(combination, groupOfCell.length, toGroup);
 }
 
 function renumberedSql(number: string, count: number, renumber: Renumber): string {

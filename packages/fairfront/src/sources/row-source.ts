@@ -66,7 +66,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
   const { dialect } = engine;
   const { encoding, offset, strata, weight } = facts;
   const columns: ScoreColumns = pointColumns(encoding, strata.length);
-  const numberOf = new Map(strata.map(({ cell }, s) => [cell, s]));
+  const numberOf = new Map(strata.map(({ combination }, s) => [combination, s]));
   const rules = { fill: encoding.missing === "impute", between: false };
   const points = pointsSql(dialect, table, encoding, offset, numberOf, rules, weightColumns(table, weight));
   /** Rows of equal weight, so many of every stratum. */

@@ -93,9 +93,9 @@ export function tallySql(
   exceptions: readonly KeyedLabel[] = [],
 ): string {
   const labelled = labelledSql(dialect, points, columns, rules, clusters, weight, [exceptions]);
-  const cell = rules.length === 1 ? "label0" : `coalesce(${rules.map((_, r) => `label${r}`).join(", ")})`;
+  const label = rules.length === 1 ? "label0" : `coalesce(${rules.map((_, r) => `label${r}`).join(", ")})`;
   const sets = rules.map((_, r) => `(label${r}, ${columns.stratum})`).join(", ");
-  const told = [`${cell} AS cell`, ...tallyColumns(dialect, columns, weight)].join(", ");
+  const told = [`${label} AS cell`, ...tallyColumns(dialect, columns, weight)].join(", ");
   return `SELECT ${told} FROM (${labelled}) AS labelled GROUP BY GROUPING SETS (${sets})${dialect.ending}`;
 }
 
@@ -120,8 +120,8 @@ export function readTallies(
   }));
   const exact = tallies.map(() => new Array<bigint>(clusters * dim).fill(0n));
   const width = 3 + dim + (weight === undefined ? 0 : 1);
-  for (const [cell, stratum, size, ...rest] of rowsOf(rows, width)) {
-    const own = indexIn(cell, rules * clusters);
+  for (const [label, stratum, size, ...rest] of rowsOf(rows, width)) {
+    const own = indexIn(label, rules * clusters);
     const [rule, cluster] = [Math.floor(own / clusters), own % clusters];
     const { counts, sizes = counts } = tallies[rule];
     const at = indexIn(stratum, strata) * clusters + cluster;

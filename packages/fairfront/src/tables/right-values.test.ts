@@ -123,18 +123,18 @@ describe("clusters and groups", () => {
 });
 
 describe("columns of numbers", () => {
-  const ages = (cell: string) =>
-    Array.from({ length: 41 }, (_, i) => `${i === 7 ? cell : 20 + i},${i % 2 ? "f" : "m"}`);
+  const ages = (field: string) =>
+    Array.from({ length: 41 }, (_, i) => `${i === 7 ? field : 20 + i},${i % 2 ? "f" : "m"}`);
 
-  it.each(["31\u00a0", "\u200331", "\ufeff31"])("stay such whatever blank is beside one: %j", async (cell) => {
-    const table = await readTable(put("ages.csv", `age,sex\n${ages(cell).join("\n")}\n`));
+  it.each(["31\u00a0", "\u200331", "\ufeff31"])("stay such whatever blank is beside one: %j", async (field) => {
+    const table = await readTable(put("ages.csv", `age,sex\n${ages(field).join("\n")}\n`));
     expect(plainTable(table).age).toEqual(Array.from({ length: 41 }, (_, i) => (i === 7 ? 31 : 20 + i)));
   });
 
-  it.each(["0x1F", "31kg"])("are refused by name for %s", async (cell) => {
-    const table = await readTable(put("ages.csv", `age,sex\n${ages(cell).join("\n")}\n`));
+  it.each(["0x1F", "31kg"])("are refused by name for %s", async (field) => {
+    const table = await readTable(put("ages.csv", `age,sex\n${ages(field).join("\n")}\n`));
     expect(() => encode(table, { protect: ["sex"], clusters: 2 })).toThrow(
-      `age: expected numbers, got "${cell}" in row 8`,
+      `age: expected numbers, got "${field}" in row 8`,
     );
   });
 });

@@ -11,7 +11,7 @@ import { readTable } from "./read-table.ts";
 import { tableChunks } from "./table-chunks.ts";
 import { withSource } from "./with-source.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "fairfront-cells-"));
+const folder = mkdtempSync(join(tmpdir(), "fairfront-fields-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function put(name: string, content: string): string {
@@ -71,40 +71,43 @@ const around = (value: fc.Arbitrary<string>) =>
   );
 
 /** Columns of one kind each, some values missing, blanks around some. */
-const cell = (value: fc.Arbitrary<string>) =>
+const field = (value: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 9, arbitrary: around(value) }, { weight: 1, arbitrary: fc.constantFrom("", "?", "NA", " na ") });
 
 function columnsOf(decimal: "." | ","): Record<string, fc.Arbitrary<string>> {
   const own = decimal === "." ? thousands(",", ".") : thousands(".", ",");
   return {
     number: decimal === "." ? around(plain) : around(plain.map((one) => one.replace(".", ","))), // with marks it is a text until it is encoded
-    thousands: cell(own),
-    apostrophes: cell(thousands("'", decimal)),
-    narrow: cell(thousands("\u202f", decimal)),
-    date: cell(date),
-    moment: cell(moment),
-    both: cell(fc.oneof(date, moment)),
-    text: cell(text),
+    thousands: field(own),
+    apostrophes: field(thousands("'", decimal)),
+    narrow: field(thousands("\u202f", decimal)),
+    date: field(date),
+    moment: field(moment),
+    both: field(fc.oneof(date, moment)),
+    text: field(text),
   };
 }
 
 describe("values of a text file in SQL", () => {
-  it.each([".", ","] as const)("are those that core reads, cell by cell, with %j before fractions", async (decimal) => {
-    const kinds = columnsOf(decimal);
-    const rows = 400;
-    const drawn = Object.values(kinds).map((kind, i) => fc.sample(kind, { numRuns: rows, seed: 100 + i }));
-    const line = (cells: readonly string[]): string => `${cells.map((one) => `"${one}"`).join(";")}\n`;
-    const lines = Array.from({ length: rows }, (_, row) => line(drawn.map((cells) => cells[row])));
-    const path = put(`drawn${decimal}.csv`, `${line(Object.keys(kinds))}${lines.join("")}`);
-    const options: ReadOptions = { missingMarks: ["?", "na"], reading: { decimal } };
-    const expected = await readTable(path, options);
-    const kindOf = expected.columns.map((column) => (column.kind === "numeric" ? (column.date ?? "number") : "text"));
-    expect(kindOf).toEqual([
-      ...["number", "number", "number", "number"],
-      ...["days", "milliseconds", "milliseconds", "text"],
-    ]);
-    expect(plainTable(await readBySql(path, options))).toEqual(plainTable(expected));
-  });
+  it.each([".", ","] as const)(
+    "are those that core reads, field by field, with %j before fractions",
+    async (decimal) => {
+      const kinds = columnsOf(decimal);
+      const rows = 400;
+      const drawn = Object.values(kinds).map((kind, i) => fc.sample(kind, { numRuns: rows, seed: 100 + i }));
+      const line = (fields: readonly string[]): string => `${fields.map((one) => `"${one}"`).join(";")}\n`;
+      const lines = Array.from({ length: rows }, (_, row) => line(drawn.map((fields) => fields[row])));
+      const path = put(`drawn${decimal}.csv`, `${line(Object.keys(kinds))}${lines.join("")}`);
+      const options: ReadOptions = { missingMarks: ["?", "na"], reading: { decimal } };
+      const expected = await readTable(path, options);
+      const kindOf = expected.columns.map((column) => (column.kind === "numeric" ? (column.date ?? "number") : "text"));
+      expect(kindOf).toEqual([
+        ...["number", "number", "number", "number"],
+        ...["days", "milliseconds", "milliseconds", "text"],
+      ]);
+      expect(plainTable(await readBySql(path, options))).toEqual(plainTable(expected));
+    },
+  );
 
   it("are missing where they say nan: no condition holds for them", async () => {
     const path = put("nan.csv", "x,y\n1,a\nnan,b\n3,c\n-NaN,d\n");

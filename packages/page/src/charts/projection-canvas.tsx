@@ -2,7 +2,7 @@ import type { PrincipalPlane } from "@fairfront/core/internal";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../hooks/use-width.ts";
 import { dark } from "../state/signals/theme.ts";
-import type { ClusterName } from "./cluster-names.ts";
+import type { ClusterMark } from "./cluster-marks.ts";
 import { clusterColor } from "./palette.ts";
 import {
   coverOf,
@@ -20,7 +20,7 @@ export interface ProjectionProperties {
   /** The colour of every point: its cluster's counterpart in the cheapest solution. */
   readonly labels: Uint8Array;
   /** The number of every cluster, its colour, and the middle of its points in the plane. */
-  readonly names: readonly ClusterName[];
+  readonly names: readonly ClusterMark[];
   readonly groups: Uint16Array;
   readonly clusters: number;
   readonly groupCount: number;
@@ -107,7 +107,7 @@ function bytesOf(color: string): [number, number, number] {
 function nameClusters(
   context: CanvasRenderingContext2D,
   { place }: PlanePicture,
-  names: readonly ClusterName[],
+  names: readonly ClusterMark[],
   dots: number,
   isDark: boolean,
 ): void {

@@ -1,7 +1,7 @@
 import { countText, type EncodedProblem, type PrincipalPlane, percentText } from "@fairfront/core/internal";
 import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { clusterNames } from "../charts/cluster-names.ts";
+import { clusterMarks } from "../charts/cluster-marks.ts";
 import { ProjectionCanvas } from "../charts/projection-canvas.tsx";
 import { projectionSvg } from "../exports/projection-svg.ts";
 import { Card } from "../parts/card.tsx";
@@ -110,7 +110,7 @@ function Picture({ of, view, shown, name, emphasis }: PictureProperties) {
     for (let i = 0; i < picked.length; i++) colors[i] = view.colors[picked[i]];
     return colors;
   }, [view, shown]);
-  const names = useMemo(() => clusterNames(of, view.clustering, view.colors, shown.plane), [of, view, shown]);
+  const names = useMemo(() => clusterMarks(of, view.clustering, view.colors, shown.plane), [of, view, shown]);
   const strong = useMemo(() => emphasis && shown.pick(emphasis), [emphasis, shown]);
   return (
     <ProjectionCanvas

@@ -8,7 +8,7 @@ import { Scroll } from "../parts/scroll.tsx";
 import { clusterTitle } from "../state/facts/cluster-names.ts";
 import { byColor } from "../state/facts/cluster-shares.ts";
 import { chosen, type View } from "../state/facts/explore.ts";
-import { cellText, compareCells, type ListedRow, listedRows, listedTable } from "../state/facts/listed-rows.ts";
+import { compareFields, fieldText, type ListedRow, listedRows, listedTable } from "../state/facts/listed-rows.ts";
 import { whyMoved } from "../state/facts/why-moved.ts";
 import { NO_ROWS, rowSelection } from "../state/signals/row-selection.ts";
 import { problem } from "../state/signals/session.ts";
@@ -38,7 +38,7 @@ export function RowsCard() {
     ...table.columns.map(
       (column): Order =>
         (a, b) =>
-          compareCells(column, a.row, b.row),
+          compareFields(column, a.row, b.row),
     ),
   ];
   const compare = orders[by] ?? OWN_ORDERS[0]; // the table may be another one by now
@@ -109,7 +109,7 @@ export function RowsCard() {
                     <td class="why">{whyMoved(view, row.point)}</td>
                     {table.columns.map((one) => (
                       <td key={one.name} class={one.kind === "numeric" ? "number" : ""}>
-                        {cellText(one, row.row)}
+                        {fieldText(one, row.row)}
                       </td>
                     ))}
                   </tr>

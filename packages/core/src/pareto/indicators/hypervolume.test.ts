@@ -20,15 +20,15 @@ function share(points: readonly number[][], dimensions: number): number {
   return hypervolume(lowerObjectives(dimensions), points, corner(0), corner(SIDE));
 }
 
-/** Counts the unit cells of the box whose best corner some point weakly dominates. */
+/** Counts the unit boxes of the box whose best corner some point weakly dominates. */
 function shareByCounting(points: readonly number[][], dimensions: number): number {
-  const cells = SIDE ** dimensions;
+  const boxes = SIDE ** dimensions;
   let dominated = 0;
-  for (let cell = 0; cell < cells; cell++) {
-    const corner = Array.from({ length: dimensions }, (_, i) => Math.floor(cell / SIDE ** i) % SIDE);
+  for (let at = 0; at < boxes; at++) {
+    const corner = Array.from({ length: dimensions }, (_, i) => Math.floor(at / SIDE ** i) % SIDE);
     if (points.some((point) => point.every((value, i) => value <= corner[i]))) dominated++;
   }
-  return dominated / cells;
+  return dominated / boxes;
 }
 
 describe("hypervolume", () => {
@@ -51,7 +51,7 @@ describe("hypervolume", () => {
     [3, 150],
     [4, 60],
     [5, 12],
-  ])("in %i dimensions is the share of grid cells that are dominated", (dimensions, numRuns) => {
+  ])("in %i dimensions is the share of grid boxes that are dominated", (dimensions, numRuns) => {
     fc.assert(
       fc.property(integerPoints(dimensions, 12), (points) => {
         expect(share(points, dimensions)).toBe(shareByCounting(points, dimensions));

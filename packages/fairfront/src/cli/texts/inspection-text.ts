@@ -82,5 +82,5 @@ function shortened(text: string): string {
 /** Every column to the left. */
 export function leftTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i].length)));
-  return [head, ...rows].map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i])).join("  ")}`.trimEnd());
+  return [head, ...rows].map((row) => `  ${row.map((field, i) => field.padEnd(widths[i])).join("  ")}`.trimEnd());
 }

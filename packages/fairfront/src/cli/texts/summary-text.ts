@@ -103,7 +103,7 @@ export function frontTable({ attributes }: Problem, rows: readonly FrontRow[]): 
   const named = (what: string): string[] =>
     attributes.length === 1 ? [what] : attributes.map(({ name }) => `${what} by ${name}`);
   const head = ["id", "cost", "price", ...named("balance"), ...named("representation"), ...named("of the best")];
-  const cells = spreadOver(rows).map((row) => [
+  const lines = spreadOver(rows).map((row) => [
     String(row.id),
     row.cost.toPrecision(5),
     surplusText(row.priceOfFairness),
@@ -111,8 +111,8 @@ export function frontTable({ attributes }: Problem, rows: readonly FrontRow[]): 
     ...(row.representation ?? []).map((value) => decimalText(value, 4)),
     ...row.relativeFairness.map(percentText),
   ]);
-  const widths = head.map((title, i) => Math.max(title.length, ...cells.map((cell) => cell[i].length)));
-  return [head, ...cells].map((line) => line.map((cell, i) => cell.padStart(widths[i])).join("  "));
+  const widths = head.map((title, i) => Math.max(title.length, ...lines.map((line) => line[i].length)));
+  return [head, ...lines].map((line) => line.map((field, i) => field.padStart(widths[i])).join("  "));
 }
 
 /** The ends and, between them, those nearest to equal steps of fairness. */

@@ -9,11 +9,11 @@ export function textPlot(rows: readonly FrontRow[], measure: string): string[] {
   const balances = rows.map(({ fairness }) => fairness[0]);
   const [left, right] = [Math.min(...costs), Math.max(...costs)];
   const [bottom, top] = [Math.min(...balances), Math.max(...balances)];
-  const cells = Array.from({ length: HEIGHT }, () => new Array<string>(WIDTH).fill(" "));
+  const signs = Array.from({ length: HEIGHT }, () => new Array<string>(WIDTH).fill(" "));
   for (const { cost, fairness } of rows) {
     const column = Math.round(portion(cost, left, right) * (WIDTH - 1));
     const line = Math.round((1 - portion(fairness[0], bottom, top)) * (HEIGHT - 1));
-    cells[line][column] = "*";
+    signs[line][column] = "*";
   }
   const labels = [balanceText(top), balanceText(bottom)];
   const margin = Math.max(...labels.map((label) => label.length), measure.length);
@@ -23,7 +23,7 @@ export function textPlot(rows: readonly FrontRow[], measure: string): string[] {
   const name = "cost".padStart(Math.floor((gap + 4) / 2)).padEnd(gap);
   return [
     measure.padStart(margin),
-    ...cells.map((line, i) => `${label(i).padStart(margin)} |${line.join("")}`.trimEnd()),
+    ...signs.map((line, i) => `${label(i).padStart(margin)} |${line.join("")}`.trimEnd()),
     `${" ".repeat(margin)} +${"-".repeat(WIDTH)}`,
     `${" ".repeat(margin + 2)}${ends[0]}${name}${ends[1]}`,
   ];

@@ -34,7 +34,7 @@ export const listedRows = computed<readonly ListedRow[]>(() => {
 /** The table that the rows are of: all of the file. */
 export const listedTable = computed<Table | undefined>(() => searched.value?.whole);
 
-export function cellText(column: Column, row: number): string {
+export function fieldText(column: Column, row: number): string {
   if (column.kind === "text") return column.codes[row] === MISSING ? "" : column.levels[column.codes[row]];
   const value = column.values[row];
   if (Number.isNaN(value)) return "";
@@ -42,10 +42,10 @@ export function cellText(column: Column, row: number): string {
 }
 
 /** For sorting: numbers by size, texts by letters, what is missing last. */
-export function compareCells(column: Column, a: number, b: number): number {
+export function compareFields(column: Column, a: number, b: number): number {
   if (column.kind === "numeric") {
     const [x, y] = [column.values[a], column.values[b]];
     return Number.isNaN(x) ? (Number.isNaN(y) ? 0 : 1) : Number.isNaN(y) ? -1 : x - y;
   }
-  return cellText(column, a).localeCompare(cellText(column, b), "en");
+  return fieldText(column, a).localeCompare(fieldText(column, b), "en");
 }

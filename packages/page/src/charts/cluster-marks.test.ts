@@ -1,8 +1,8 @@
 import { principalPlane } from "@fairfront/core/internal";
 import { describe, expect, it } from "vitest";
-import { clusterNames } from "./cluster-names.ts";
+import { clusterMarks } from "./cluster-marks.ts";
 
-describe("clusterNames", () => {
+describe("clusterMarks", () => {
   it("stands in the middle of the drawn points of every cluster, in the cluster's colour; an empty one has no name", () => {
     const [size, dim] = [60, 3];
     const points = Float64Array.from({ length: size * dim }, (_, i) => Math.sin(i * 7.3) * (1 + (i % dim)));
@@ -13,7 +13,7 @@ describe("clusterNames", () => {
       masses[label]++;
       for (let i = 0; i < dim; i++) sums[label * dim + i] += points[point * dim + i];
     });
-    const names = clusterNames({ dim }, { sums, masses }, Uint8Array.of(3, 1, 0, 2), plane);
+    const names = clusterMarks({ dim }, { sums, masses }, Uint8Array.of(3, 1, 0, 2), plane);
     expect(names.map(({ number, color }) => [number, color])).toEqual(
       [0, 1, 2, 3].filter((cluster) => labels.includes(cluster)).map((cluster) => [cluster, [3, 1, 0, 2][cluster]]),
     );

@@ -1,7 +1,7 @@
 import type { Clustering, PrincipalPlane, Problem } from "@fairfront/core/internal";
 
 /** What stands on the points of a cluster: its number, its colour, and the middle of the points in the plane. */
-export interface ClusterName {
+export interface ClusterMark {
   readonly number: number;
   readonly color: number;
   readonly x: number;
@@ -9,12 +9,12 @@ export interface ClusterName {
 }
 
 /** The means of the clusters, in the plane: the plane is linear, so no point is looked at. Empty ones have none. */
-export function clusterNames(
+export function clusterMarks(
   { dim }: Pick<Problem, "dim">,
   { sums, masses }: Pick<Clustering, "sums" | "masses">,
   colors: Uint8Array,
   { axes }: Pick<PrincipalPlane, "axes">,
-): ClusterName[] {
+): ClusterMark[] {
   return [...colors].flatMap((color, number) => {
     if (masses[number] === 0) return [];
     const along = (axis: number): number => {
