@@ -53,7 +53,7 @@ export { kneesOf, surfaceKnee } from "./choice/surface-knee.ts";
 export { type CompareEvent, type CompareOptions, compareMethods } from "./compare/compare-methods.ts";
 export type { Candidacy, ComparedRun, Comparison, Contender, Effort, GrowthPoint } from "./compare/comparison.ts";
 export { type ComparisonFile, parseComparison } from "./compare/comparison-file.ts";
-export { defaultTargetVolume, type EffortSummary, effortOf } from "./compare/effort.ts";
+export { defaultGoal, type EffortSummary, effortOf } from "./compare/effort.ts";
 export { median } from "./compare/median.ts";
 export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";

@@ -6,7 +6,7 @@ import { safairkm } from "../methods/safairkm/safairkm.ts";
 import { findFront } from "../run/run.ts";
 import { type CompareEvent, type CompareOptions, compareMethods } from "./compare-methods.ts";
 import type { Comparison, Contender } from "./comparison.ts";
-import { defaultTargetVolume, effortOf } from "./effort.ts";
+import { defaultGoal, effortOf } from "./effort.ts";
 import { coverageMatrix, medianRun, qualityOf } from "./quality.ts";
 
 const problem = mixedBlobs({ clusters: 3, groups: [2] });
@@ -90,10 +90,10 @@ describe("the figures of a comparison", () => {
     const cpuSeconds = (): number => seconds++;
     const comparison = await comparisonOf([quick], { seeds: [1], cpuSeconds });
     const [{ effort, front }] = comparison.candidacies[0].runs;
-    const target = defaultTargetVolume(comparison);
-    expect(target).toBeCloseTo(0.99 * front.hypervolume, 12);
-    const [row] = effortOf(comparison, target);
-    const first = effort.growth.findIndex(({ hypervolume }) => hypervolume >= target);
+    const goal = defaultGoal(comparison);
+    expect(goal).toBeCloseTo(0.99 * front.hypervolume, 12);
+    const [row] = effortOf(comparison, goal);
+    const first = effort.growth.findIndex(({ hypervolume }) => hypervolume >= goal);
     expect(row.timeToTarget).toBe(first + 1); // this clock ticks once a look
     expect(row.cpu).toBe(effort.growth.length);
     expect(row.cpuEach).toBe(effort.growth.length / front.solutions.length);

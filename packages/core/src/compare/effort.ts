@@ -19,14 +19,14 @@ export interface EffortSummary {
 /** What is asked of the fronts where nobody says: nearly as much as the best method reaches. */
 const NEARLY = 0.99;
 
-export function defaultTargetVolume({ candidacies }: Comparison): number {
+export function defaultGoal({ candidacies }: Comparison): number {
   const medians = candidacies
     .filter(({ runs }) => runs.length > 0)
     .map(({ runs }) => median(runs.map(({ front }) => front.hypervolume)));
   return NEARLY * Math.max(0, ...medians);
 }
 
-export function effortOf(comparison: Comparison, goal: number = defaultTargetVolume(comparison)): EffortSummary[] {
+export function effortOf(comparison: Comparison, goal: number = defaultGoal(comparison)): EffortSummary[] {
   return comparison.candidacies
     .filter(({ runs }) => runs.length > 0)
     .map(({ name, title, runs }) => {

@@ -67,9 +67,9 @@ export function unpack(packed: Packed): unknown {
 
   const smallCopy = (View: ViewType, start: number, length: number): View => {
     const source = new View(slots.buffer, start, length);
-    const target = new View(length);
-    for (let i = 0; i < length; i++) target[i] = source[i];
-    return target;
+    const own = new View(length);
+    for (let i = 0; i < length; i++) own[i] = source[i];
+    return own;
   };
 
   return take();

@@ -3,7 +3,7 @@ import {
   askedEncoding,
   type Contender,
   compareMethods,
-  defaultTargetVolume,
+  defaultGoal,
   type EncodedProblem,
   type Executor,
   encode,
@@ -139,7 +139,7 @@ async function compareInto(
         continue;
       }
       const { comparison, stopped } = event;
-      const wanted = target ?? defaultTargetVolume(comparison);
+      const wanted = target ?? defaultGoal(comparison);
       const { writeComparison } = await import("../../compare/write-comparison.ts"); // it draws, and loads slowly
       await writeComparison(folder, problem, comparison, asked, wanted);
       await reporter.end(comparison, wanted, stopped);
