@@ -223,7 +223,7 @@ export { sampleDistinctInto, shuffleInPlace } from "./random/sampling.ts";
 export { type AuditReportInput, auditReport } from "./report/audit-report.ts";
 export { leaversText } from "./report/choice-words.ts";
 export { type ClusterFindings, profilesOf, projectionOf, type RowFindings } from "./report/cluster-findings.ts";
-export { countsHtml } from "./report/counts-html.ts";
+export { countsHtml, fairText } from "./report/counts-html.ts";
 export { pointsText } from "./report/outcome-section.ts";
 export type {
   ReportChoice,

@@ -12,8 +12,8 @@ export interface CountsInput extends ClusterCountReport {
   readonly missing: readonly number[];
   /** How the time was divided, a sentence; absent without a limit. */
   readonly time?: string | undefined;
-  /** The share of the best that counts as fair. */
-  readonly fairShare: number;
+  /** What counts as fair, a sentence. */
+  readonly fair: string;
   /** Moment as ISO 8601. */
   readonly made: string;
   readonly version: string;
@@ -27,7 +27,7 @@ export function countsHtml({
   summary,
   missing,
   time,
-  fairShare,
+  fair,
   made,
   version,
 }: CountsInput): string {
@@ -58,12 +58,7 @@ export function countsHtml({
       },
     ],
     sections: [
-      section(
-        "counts",
-        "The numbers of clusters",
-        countsTable(entries),
-        paragraph(`"Fair" is the cheapest solution with ${percentText(fairShare)} of the best.`, "soft"),
-      ),
+      section("counts", "The numbers of clusters", countsTable(entries), paragraph(fair, "soft")),
       section(
         "criteria",
         "The criteria",
@@ -71,6 +66,16 @@ export function countsHtml({
       ),
     ],
   });
+}
+
+/** What criteria call fair: the same share of the best by every attribute. */
+export function fairText(
+  share: number,
+  attributes: readonly { readonly name: string; readonly measure: { readonly name: string } }[],
+): string {
+  if (attributes.length === 0) return '"Fair" is the cheapest solution: nothing is protected.';
+  const best = attributes.map(({ name, measure }) => `${measure.name} by ${name}`).join(" and ");
+  return `"Fair" is the cheapest solution with ${percentText(share)} of the best ${best}.`;
 }
 
 /** Whether the search of an entry was ended by its time. */

@@ -11,6 +11,7 @@ import { tableOf } from "../tables/table.ts";
 import { auditBoard } from "./audit-board.ts";
 import { auditReport } from "./audit-report.ts";
 import { disagreements, newRowsTexts } from "./choice-words.ts";
+import { fairText } from "./counts-html.ts";
 import { measuresSection } from "./measures-section.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
@@ -77,6 +78,17 @@ describe("the report", () => {
       "Limits and warnings",
       "How to repeat it",
     ]);
+  });
+
+  it("of several numbers of clusters says by which measure of which column a solution is fair", () => {
+    expect(fairText(0.8, [])).toBe('"Fair" is the cheapest solution: nothing is protected.');
+    const [balance, representation] = [{ name: "balance" }, { name: "representation" }];
+    expect(
+      fairText(0.8, [
+        { name: "sex", measure: balance },
+        { name: "age", measure: representation },
+      ]),
+    ).toBe('"Fair" is the cheapest solution with 80.0 % of the best balance by sex and representation by age.');
   });
 
   it("tells what every cluster had to keep", () => {

@@ -6,6 +6,7 @@ import {
   countsHtml,
   type EncodedProblem,
   type Front,
+  fairText,
   RUN_FILES,
   run,
   type Solution,
@@ -73,14 +74,15 @@ export async function runEachCount(
     }
     const report = compareClusterCounts(entries);
     const missing = counts.filter((count) => !entries.some(({ clusters }) => clusters === count));
+    const fair = fairText(FAIR_SHARE, prepared[0].problem.attributes);
     const made = new Date().toISOString();
-    const about = { table: basename(input.name), missing, time, fairShare: FAIR_SHARE, made, version };
+    const about = { table: basename(input.name), missing, time, fair, made, version };
     const html = countsHtml({ ...report, ...about });
     await writeTextWhole(join(whole.path, COUNTS_FILE), `${JSON.stringify(report, undefined, 2)}\n`);
     await writeTextWhole(join(whole.path, RUN_FILES.report), html);
     await pdf?.(html);
     if (flags.json === true) await print(`${JSON.stringify({ kind: "clusters", folder: whole.path, ...report })}\n`);
-    else if (flags.quiet !== true) await print(countsText(report, FAIR_SHARE, relative("", whole.path) || "."));
+    else if (flags.quiet !== true) await print(countsText(report, fair, relative("", whole.path) || "."));
   } finally {
     whole.forget();
   }

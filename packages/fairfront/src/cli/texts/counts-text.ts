@@ -3,7 +3,6 @@ import {
   CRITERIA,
   costText,
   decimalText,
-  percentText,
   RUN_FILES,
   surplusText,
 } from "@fairfront/core/internal";
@@ -11,11 +10,7 @@ import { COUNTS_FILE } from "../../runs/count-folders.ts";
 import { textTable } from "./text-table.ts";
 
 /** What fronts of several numbers of clusters say, for people. */
-export function countsText(
-  { entries, advice, summary }: ClusterCountReport,
-  fairShare: number,
-  folder: string,
-): string {
+export function countsText({ entries, advice, summary }: ClusterCountReport, fair: string, folder: string): string {
   const number = (value: number | undefined): string => (value === undefined ? "-" : decimalText(value, 3));
   const rows = entries.map(({ clusters, cost, silhouette, fairSilhouette, priceOfFairness, reason }) => [
     String(clusters),
@@ -30,7 +25,7 @@ export function countsText(
     ...textTable(head, rows),
     "",
     ...advice.map(({ criterion, clusters, about }) => `${CRITERIA[criterion]}: ${clusters} (${about})`),
-    `In short: ${summary}. "Fair" is the cheapest with ${percentText(fairShare)} of the best.`,
+    `In short: ${summary}. ${fair}`,
     "",
     `Written to ${folder}: ${COUNTS_FILE}, ${RUN_FILES.report}, and a run in k-<clusters> for each`,
     "",
