@@ -6,7 +6,7 @@ import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { type Harness, ready } from "./harness.ts";
-import { dropFile, explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway } from "./steps.ts";
 
 const ITERATIONS = 500; // long enough for a copy to be kept while it runs, on a quick machine too
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -120,5 +120,24 @@ export function continuing(harness: Harness): void {
     const problem = encode(await readTable(SAMPLE), { protect: ["sex"], clusters: 3, measure: "representation" });
     const front = await findFront(problem, { method: methodNamed("safairkm"), seed: 9, options });
     expect(readFileSync(join(run, "front.csv"), "utf8")).toBe(frontCsv(problem, frontRows(problem, front)));
+  });
+
+  it("gives labels of a run that was opened as a zip as soon as its table is open, too", async () => {
+    const { page } = await harness.open(await harness.serve());
+    await openSample(page, "applicants");
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
+    await explore(page);
+    const { name, bytes } = await takeAway(page, "Run folder, zip");
+    const labels = await takeAway(page, "Labels, CSV");
+    const zip = join(harness.folder, name);
+    writeFileSync(zip, bytes);
+    const { page: other } = await harness.open(await harness.serve());
+    await dropFile(other, zip);
+    const button = other.getByRole("button", { name: /^Labels, CSV/ });
+    await eventually(() => button.isDisabled()).toBe(true);
+    await dropFile(other, SAMPLE);
+    await other.getByText(/are in another cluster than with plain k-means/).waitFor();
+    await eventually(() => button.isDisabled()).toBe(false);
+    expect((await takeAway(other, "Labels, CSV")).bytes.equals(labels.bytes)).toBe(true);
   });
 }
