@@ -73,13 +73,14 @@ export function FrontTable() {
   const order = useSignal<{ readonly column: number; readonly down: boolean }>({ column: -1, down: false });
   const columns = useComputed(() => columnsOf(attributes.value));
   const passing = useComputed(() => rows.value.filter(passes.value));
-  const listed = useComputed(() => {
+  const thin = useComputed(() => {
     const always = new Set([chosenId.value, comparedId.value, ...knees.value.map(({ id }) => id)]);
-    return all.value ? passing.value : visiblyDifferent(passing.value, always);
+    return visiblyDifferent(passing.value, always);
   });
+  const listed = all.value ? passing.value : thin.value;
   const { column, down } = order.value;
   const numberOf = column < 0 ? ({ id }: FrontRow) => id : columns.value[column].value;
-  const sorted = listed.value.toSorted((a, b) => (down ? numberOf(b) - numberOf(a) : numberOf(a) - numberOf(b)));
+  const sorted = listed.toSorted((a, b) => (down ? numberOf(b) - numberOf(a) : numberOf(a) - numberOf(b)));
   const left = sorted.length - shown.value;
   const sortBy = (next: number): void => {
     order.value = { column: next, down: order.peek().column === next && !order.peek().down };
@@ -96,7 +97,7 @@ export function FrontTable() {
         />
         <span>
           {texts.explore.tableAll(countText(passing.value.length))}
-          <span class="hint">{texts.explore.tableThin(countText(listed.value.length))}</span>
+          <span class="hint">{texts.explore.tableThin(countText(thin.value.length))}</span>
         </span>
       </label>
       <Scroll label={texts.explore.table} tall>
