@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Download, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
-import { eventually, explore, openSample, startRun, TWO_ROUNDS, useColumnAs } from "./steps.ts";
+import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, useColumnAs } from "./steps.ts";
 
 const SLIDER = "The chosen clustering, along the front from cheap to fair";
 
@@ -64,6 +66,12 @@ export function several(harness: Harness): void {
     }
     expect(await page.getByText("they are fairer to another attribute").first().isVisible()).toBe(true);
     expect(await page.locator(".clusters tbody tr").first().locator(".share-bar").count()).toBe(2);
+    const thinning = page.locator(".table-card .check");
+    const [all, thin] = (await thinning.textContent())!.replaceAll("\u202f", "").match(/\d+/g)!.map(Number);
+    expect(thin).toBeLessThan(all);
+    const told = await thinning.textContent();
+    await thinning.getByRole("checkbox").check();
+    expect(await thinning.textContent()).toBe(told);
     // A number that is cut reads as another one: in narrow bars it stands whole, or not at all.
     const cut = await page.evaluate(() => {
       for (const bar of document.querySelectorAll<HTMLElement>(".clusters .share-bar")) bar.style.width = "110px";
@@ -166,4 +174,63 @@ export function several(harness: Harness): void {
       expect([png.readUInt32BE(16) >= 900, png.readUInt32BE(20) >= 500], title).toEqual([true, true]); // width, height
     }
   });
+
+  it("has room for long names of attributes and clusters: in every cell, on every axis, in every saved picture", async () => {
+    const long = "ethnic background as told by the person or by somebody who knows them";
+    const path = join(harness.folder, "long.csv");
+    const [head, ...people] = adultLike(400, 3).trimEnd().split("\n");
+    const groups = [
+      "Black Caribbean",
+      "Chinese",
+      "Mixed or multiple groups",
+      "Pakistani or Bangladeshi",
+      "White Irish",
+    ];
+    writeFileSync(path, [`${head},${long}`, ...people.map((row, i) => `${row},${groups[(i * i) % 5]}`)].join("\n"));
+    const { page } = await harness.open(await harness.serve());
+    await dropFile(page, path);
+    await useColumnAs(page, "sex", "Protected");
+    await useColumnAs(page, long, "Protected");
+    await page.getByText("Ready: 400 rows, 2 protected attributes.").waitFor();
+    await startRun(page, { ...TWO_ROUNDS, clusters: 3, seed: 1 });
+    await explore(page);
+    await page.getByLabel("The picture is about", { exact: true }).selectOption({ label: long });
+    await page.getByLabel("Name of cluster 0").fill("people who have been here for a long time, in the north");
+    await page.getByLabel("Name of cluster 0").press("Tab");
+    for (const width of [1280, 820, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await eventually(() => page.locator("svg[data-picture=front]").evaluate((svg) => svg.clientWidth)).toBeLessThan(
+        width,
+      );
+      expect(await page.evaluate(textsOutside, ".clusters :is(th, td)"), `cells at ${width} pixels`).toEqual([]);
+      expect(await page.evaluate(textsOutside, "svg[data-picture=front]"), `axes at ${width} pixels`).toEqual([]);
+      const beside = await page
+        .locator(".clusters-card .scroll")
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      if (width <= 700) expect(beside).toBe(0);
+    }
+    for (const title of ["Who is in which cluster", "Cost against fairness", "The points in a plane"]) {
+      const saved = (await picture(page, title, "SVG")).toString();
+      const alone = await (await harness.context()).newPage();
+      await alone.setContent(saved);
+      expect(await alone.evaluate(textsOutside, "svg"), title).toEqual([]);
+    }
+  });
+}
+
+/** Run in the page: texts that are seen, and are not within what matches around them. */
+function textsOutside(selector: string): string[] {
+  const outside: string[] = [];
+  for (const frame of document.querySelectorAll(selector)) {
+    const { left, right } = frame.getBoundingClientRect();
+    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement!.closest(".hidden, .share, title, desc, style") !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const own = range.getBoundingClientRect();
+      if (own.width > 0 && (own.left < left - 1 || own.right > right + 1)) outside.push(node.textContent!);
+    }
+  }
+  return outside;
 }

@@ -174,7 +174,7 @@ export { findKnee, KNEES, type Knee } from "./pareto/knee.ts";
 export { pickFrom, type Wish } from "./pareto/pick.ts";
 export type { Origin, Solution } from "./pareto/solution.ts";
 export { thin } from "./pareto/thinning.ts";
-export { type FramedSvgInput, framedSvg, type LegendItem } from "./pictures/framed-svg.ts";
+export { type FramedSvgInput, framedSvg, LETTER, type LegendItem } from "./pictures/framed-svg.ts";
 export { type FrontMark, METHOD_SHAPES, type PlacedMark, placeMarks } from "./pictures/front-marks.ts";
 export {
   dotsPath,
@@ -335,4 +335,5 @@ export {
   valueText,
 } from "./words/number-text.ts";
 export { oneLine } from "./words/one-line.ts";
+export { shortened } from "./words/shortened.ts";
 export { unbroken } from "./words/unbroken.ts";

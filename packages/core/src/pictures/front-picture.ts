@@ -1,4 +1,5 @@
 import { balanceText, costText, surplusText } from "../words/number-text.ts";
+import { shortened } from "../words/shortened.ts";
 import { type Scale, scale, type Tick, ticksOn } from "./ticks.ts";
 
 /** A clustering in the picture: cost to the right, the measure of fairness up. */
@@ -139,19 +140,33 @@ export function frontPicture(input: FrontPictureInput): FrontPicture {
     ceiling: {
       value: bestBalance,
       at: y.to(bestBalance),
-      text: `the data's own ${measure}, ${balanceText(bestBalance)}`,
+      text: ceilingText(measure, balanceText(bestBalance), width - margin.left - margin.right),
     },
     chance: chance && bandOf(chance, fairnesses, x, y, width, [points, ...others], fairnessTicks),
     words: {
       title: `The front: cost against ${measure} of ${attribute}`,
       cost: "k-means cost (less is tighter) →",
-      fairness: `↑ ${measure} of ${attribute} (more is fairer)`,
+      fairness: fairnessTitle(`${measure} of ${attribute}`, width),
       about: aboutFront(points, measure),
       shadow: line ? undefined : SHADOW,
       tones: tones && tonesTitle(tones.what),
       eachTone: tones === undefined ? [] : Array.from({ length: TONES }, (_, tone) => toneText(tone, tones.from)),
     },
   };
+}
+
+const LETTER = 6.6; // pixels, of the letters at the axes
+
+/** What goes up, as much of it as there is room for. */
+function fairnessTitle(what: string, room: number): string {
+  const most = Math.floor(room / LETTER);
+  const whole = `↑ ${what} (more is fairer)`;
+  return whole.length <= most ? whole : shortened(`↑ ${what}`, most);
+}
+
+function ceilingText(measure: string, best: string, room: number): string {
+  const whole = `the data's own ${measure}, ${best}`;
+  return whole.length * LETTER <= room ? whole : `the data's own, ${best}`;
 }
 
 const CHANCE = "clusters by chance";

@@ -3,6 +3,7 @@ import { dark } from "../state/signals/theme.ts";
 import type { ExportedPicture } from "./pictures.ts";
 
 const AXIS = 24; // pixels: the line of an axis's name
+const LEAST = 480; // pixels: the width of its longest line
 
 /** A canvas of the page, framed: the picture itself as an image, its title, axes and legend as text. */
 export function canvasSvg(
@@ -13,10 +14,11 @@ export function canvasSvg(
   legend: FramedSvgInput["legend"],
 ): ExportedPicture {
   const canvas = document.querySelector<HTMLCanvasElement>(`canvas[data-picture="${name}"]`)!;
-  const { clientWidth: width, clientHeight: height } = canvas;
+  const { clientWidth, clientHeight: height } = canvas;
+  const width = Math.max(LEAST, clientWidth);
   const content = [
     `<text class="soft" x="4" y="14">${escaped(axes.up)}</text>`,
-    `<image y="${AXIS}" width="${width}" height="${height}" href="${canvas.toDataURL("image/png")}"/>`,
+    `<image x="${(width - clientWidth) / 2}" y="${AXIS}" width="${clientWidth}" height="${height}" href="${canvas.toDataURL("image/png")}"/>`,
     `<text class="soft n" x="${width - 16}" y="${AXIS + height + 12}">${escaped(axes.across)}</text>`,
   ].join("\n");
   return {
