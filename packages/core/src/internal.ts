@@ -30,7 +30,7 @@ export {
   suggest,
   suggestDefaults,
 } from "./audit/suggest/suggest.ts";
-export { type WholeBest, wholePointsBest, wholeRowsOf } from "./audit/suggest/whole-rows-best.ts";
+export { type WholeBest, type WholeBests, wholePointsBest, wholeRowsOf } from "./audit/suggest/whole-rows-best.ts";
 export {
   crossingsUnderNoBound,
   failedThresholds,

@@ -5,6 +5,7 @@ import {
   type MeasureName,
   type Notice,
   percentText,
+  type WholeBests,
 } from "@fairfront/core/internal";
 import { groupColor } from "../charts/palette.ts";
 import { pageNotice } from "../notice-words.ts";
@@ -14,6 +15,7 @@ import { check, facts } from "../state/facts/check.ts";
 import { measureKey, PROPOSED_MEASURE } from "../state/facts/encode-options.ts";
 import { fieldsAt } from "../state/facts/form.ts";
 import { cutsOf, specsOf } from "../state/facts/protect-specs.ts";
+import { bestAnswer } from "../state/signals/checked.ts";
 import { choices, choose } from "../state/signals/history.ts";
 import { dark } from "../state/signals/theme.ts";
 import { texts } from "../texts.ts";
@@ -111,11 +113,17 @@ function Outcome() {
   );
 }
 
+/** The page offers these two measures. */
+function kindOf(measure: string): keyof WholeBests {
+  return measure === "balance" ? "balance" : "representation";
+}
+
 function Groups({ checked }: { checked: Checked }) {
   const { attributes, notices, warnings, size, dim, dropped } = checked;
+  const bests = bestAnswer.value?.of === checked ? bestAnswer.value.bests : undefined;
   return (
     <>
-      {attributes.map(({ name, groups, measure, best }) => (
+      {attributes.map(({ name, groups, measure }, a) => (
         <div key={name} class="attribute">
           <table class="groups">
             <caption>{name}</caption>
@@ -142,7 +150,9 @@ function Groups({ checked }: { checked: Checked }) {
               ))}
             </tbody>
           </table>
-          <p class="best">{texts.data.best(measure, bestValueText(best))}</p>
+          <p class="best">
+            {bests !== undefined && texts.data.best(measure, bestValueText(bests[a][kindOf(measure)]))}
+          </p>
         </div>
       ))}
       {choices.value.weight !== "" && <p class="hint">{texts.data.byWeight(choices.value.weight)}</p>}

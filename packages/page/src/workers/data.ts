@@ -6,7 +6,6 @@ import {
   methodNamed,
   parseOptions,
   type Table,
-  wholePointsBest,
 } from "@fairfront/core/internal";
 import { headOfText } from "../tables/head-of-text.ts";
 import { readAs } from "../tables/read-as.ts";
@@ -81,9 +80,12 @@ export function serveData(post: (message: Reply<unknown>) => void): (message: Qu
             share: attribute.masses[j] / mass,
           })),
           measure: attribute.measure.name,
-          best: wholePointsBest(attribute, problem)[
-            attribute.measure.name === "balance" ? "balance" : "representation"
-          ],
+          wholeRows: {
+            sizes: Array.from(attribute.sizes),
+            bestBalance: attribute.bestBalance,
+            clusters: problem.clusters,
+            weighted: problem.weights !== undefined,
+          },
         })),
       };
     },

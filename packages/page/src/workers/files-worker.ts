@@ -1,4 +1,4 @@
-import { parseComparison } from "@fairfront/core/internal";
+import { parseComparison, wholePointsBest } from "@fairfront/core/internal";
 import { config } from "zod";
 import { readArrow } from "../tables/read-arrow.ts";
 import { readParquet } from "../tables/read-parquet.ts";
@@ -38,6 +38,7 @@ const answers: Answers<FilesTasks> = {
   zipOf,
   readZip: ({ file, name }) => readZip(file, name),
   readFiles: ({ files, name }) => readFiles(files, name),
+  wholeBests: (of) => wholePointsBest(of, of),
   readComparison: ({ text }) => parseComparison(text),
 };
 

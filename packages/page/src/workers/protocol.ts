@@ -11,12 +11,20 @@ import type {
   ReadRun,
   Table,
   ToWorker,
-  WholeBest,
+  WholeBests,
 } from "@fairfront/core/internal";
 import type { ReadAs, Reading, ReadingRequest } from "../tables/read-as.ts";
 import type { FromSearch, ToSearch } from "./messages.ts";
 import type { ChosenSolution, ReportRequest, ZipRequest } from "./papers.ts";
 import type { OpenedRun, RunBytes } from "./read-run.ts";
+
+/** What the best of an attribute depends on. */
+interface WholeRows {
+  readonly sizes: readonly number[];
+  readonly bestBalance: number;
+  readonly clusters: number;
+  readonly weighted: boolean;
+}
 
 /** What the choices make of a table, before anything is searched. */
 export interface Checked {
@@ -30,9 +38,9 @@ export interface Checked {
     readonly name: string;
     /** `share` is by weight, where rows have one. */
     readonly groups: readonly { readonly name: string; readonly points: number; readonly share: number }[];
-    /** The name of what was asked for, and what whole rows allow. */
+    /** The name of what was asked for. */
     readonly measure: string;
-    readonly best: WholeBest;
+    readonly wholeRows: WholeRows;
   }[];
 }
 
@@ -104,6 +112,8 @@ export interface FilesTasks {
   readonly zipOf: { readonly ask: ZipRequest; readonly answer: Uint8Array<ArrayBuffer> };
   readonly readZip: { readonly ask: { readonly file: Blob; readonly name: string }; readonly answer: OpenedRun };
   readonly readFiles: { readonly ask: { readonly files: RunBytes; readonly name: string }; readonly answer: OpenedRun };
+  /** What whole rows allow, by either measure: a question for programs that only audits need besides. */
+  readonly wholeBests: { readonly ask: WholeRows; readonly answer: WholeBests };
   readonly readComparison: { readonly ask: { readonly text: string }; readonly answer: ComparisonFile };
 }
 

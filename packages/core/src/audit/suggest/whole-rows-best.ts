@@ -1,4 +1,3 @@
-import type { PlainProblem, ProtectedAttribute } from "../../problem/problem.ts";
 import type { AuditAttribute } from "../audit-result.ts";
 import { canBalance } from "./best-balance.ts";
 import { representationOf, type StrataTable } from "./fair-rows.ts";
@@ -54,11 +53,11 @@ export function wholeRowsOf({ groups, clusters, cells, bestBalance }: AuditAttri
 
 /** The same of the points of a problem. */
 export function wholePointsBest(
-  { sizes, bestBalance }: Pick<ProtectedAttribute, "sizes" | "bestBalance">,
-  { clusters, weights }: Pick<PlainProblem, "clusters" | "weights">,
+  { sizes, bestBalance }: { readonly sizes: ArrayLike<number>; readonly bestBalance: number },
+  { clusters, weighted }: { readonly clusters: number; readonly weighted: boolean },
 ): WholeBests {
-  if (weights === undefined) return wholeRowsBest(Array.from(sizes), clusters);
-  return weightedBest(bestBalance, Math.min(...sizes) < clusters);
+  const rows = Array.from(sizes);
+  return weighted ? weightedBest(bestBalance, Math.min(...rows) < clusters) : wholeRowsBest(rows, clusters);
 }
 
 /** Whether it is sure that whole rows do not allow as much. */

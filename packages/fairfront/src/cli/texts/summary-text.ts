@@ -54,7 +54,10 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
 /** What whole rows allow: the shares of the best are of what no clustering exceeds, which may be more. */
 export function bestLines(problem: Problem): string[] {
   const lines = problem.attributes.map((attribute) => {
-    const { balance, representation } = wholePointsBest(attribute, problem);
+    const { balance, representation } = wholePointsBest(attribute, {
+      clusters: problem.clusters,
+      weighted: problem.weights !== undefined,
+    });
     return `Whole rows in ${problem.clusters} clusters allow, by ${oneLine(attribute.name)}: balance ${bestValueText(balance)}; representation ${bestValueText(representation)}`;
   });
   return lines.length === 0 ? [] : ["", ...lines];

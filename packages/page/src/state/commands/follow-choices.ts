@@ -2,13 +2,13 @@ import { InputError, markOptions, type Remedy } from "@fairfront/core/internal";
 import { batch, effect } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
-import { dataWorker } from "../../workers/answerers.ts";
+import { dataWorker, filesWorker } from "../../workers/answerers.ts";
 import type { Checked } from "../../workers/protocol.ts";
 import { askedOfTable } from "../facts/check.ts";
 import { encodeOptions } from "../facts/encode-options.ts";
 import { noFeatures } from "../facts/first-choices.ts";
 import { isLarge } from "../facts/large-table.ts";
-import { heldColumns, tableAnswer } from "../signals/checked.ts";
+import { bestAnswer, heldColumns, tableAnswer } from "../signals/checked.ts";
 import { choice, choices, settleAlways } from "../signals/history.ts";
 import { type OpenedTable, opened, unseen } from "../signals/session.ts";
 import { showReading } from "./show-reading.ts";
@@ -31,7 +31,10 @@ async function tryChoices(of: OpenedTable, asked: string, again = true): Promise
     await hold(of);
     if (!current() || choice.protect.peek().length === 0) return;
     const checked = await dataWorker.ask("check", encodeOptions(choices.peek()));
-    if (current()) tableAnswer.value = { of, asked, state: { kind: "good", checked: unsettled(checked) } };
+    if (!current()) return;
+    const state = { kind: "good", checked: unsettled(checked) } as const;
+    tableAnswer.value = { of, asked, state };
+    void tellBests(state.checked);
   } catch (error) {
     const died = !(error instanceof InputError);
     if (died) holding = undefined; // its follower does not have the table
@@ -41,6 +44,13 @@ async function tryChoices(of: OpenedTable, asked: string, again = true): Promise
     const about = error instanceof InputError ? { notice: error.notice } : {};
     tableAnswer.value = { of, asked, state: { kind: "bad", message, ...about } };
   }
+}
+
+/** A while later: what can be asked at all does not wait for it. Where it cannot be told, nothing is. */
+async function tellBests(checked: Checked): Promise<void> {
+  const asked = checked.attributes.map(({ wholeRows }) => filesWorker.ask("wholeBests", wholeRows));
+  const bests = await Promise.all(asked).catch(() => undefined);
+  if (bests !== undefined) bestAnswer.value = { of: checked, bests };
 }
 
 let holding: { readonly of: OpenedTable; readonly done: Promise<void> } | undefined;

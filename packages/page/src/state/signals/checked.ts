@@ -1,4 +1,4 @@
-import type { Inspection, Notice } from "@fairfront/core/internal";
+import type { Inspection, Notice, WholeBests } from "@fairfront/core/internal";
 import { signal } from "@preact/signals";
 import type { Checked } from "../../workers/protocol.ts";
 import type { OpenedTable } from "./session.ts";
@@ -12,6 +12,11 @@ export type CheckState =
 export const tableAnswer = signal<
   { readonly of: OpenedTable; readonly asked: string; readonly state: CheckState } | undefined
 >(undefined);
+
+/** What whole rows allow each attribute of choices that were found good. */
+export const bestAnswer = signal<{ readonly of: Checked; readonly bests: readonly WholeBests[] } | undefined>(
+  undefined,
+);
 
 /** What is known of the columns of the table that the data worker holds. */
 export const heldColumns = signal<{ readonly of: OpenedTable; readonly facts: Inspection["columns"] } | undefined>(
