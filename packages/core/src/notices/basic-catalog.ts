@@ -1,6 +1,6 @@
 import { entry } from "./entry.ts";
 import { callWords } from "./words/call-words.ts";
-import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
+import { encodingWords } from "./words/encoding-words.ts";
 import { limitWords } from "./words/limit-words.ts";
 import { measureWords, problemWords } from "./words/problem-words.ts";
 import { protectWords } from "./words/protect-words.ts";
@@ -19,7 +19,6 @@ const ownWords = {
 type BasicCatalog = typeof ownWords &
   typeof tableWords &
   typeof encodingWords &
-  typeof encodingNotes &
   typeof protectWords &
   typeof problemWords &
   typeof measureWords &
@@ -36,7 +35,6 @@ export const basicCatalog: BasicCatalog = {
   ...ownWords,
   ...tableWords,
   ...encodingWords,
-  ...encodingNotes,
   ...protectWords,
   ...problemWords,
   ...measureWords,
