@@ -81,7 +81,7 @@ describe("readTable", () => {
     ["half.csv.gz", gzipSync(`a,b\n${"1,2\n".repeat(10_000)}`).subarray(0, 60), /gzip/],
     ["broken.json", '[{"a": 1', /could not read/],
     ["none.json", "[]", /rows below/],
-    ["no.parquet", "hello", /expected Parquet.*--format/],
+    ["no.parquet", "hello", /expected Parquet.*say what it is with format/],
     ["zipped.csv", gzipSync("a,b\n1,2\n"), /compressed.*\.csv\.gz/],
     ["sheet.csv", Uint8Array.of(80, 75, 3, 4, 20, 0, 6, 0), /spreadsheet/],
     ["columns.csv", Buffer.from("PAR1\u0015\u0000"), /looks like Parquet/],
