@@ -1,4 +1,4 @@
-import { anyRefusal } from "../any-refusal.ts";
+import { refusal } from "../errors.ts";
 import type { Method } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
 import type { Dominance } from "../pareto/dominance.ts";
@@ -73,16 +73,16 @@ function contenderOf(given: Method | Contender): Named {
 }
 
 function check({ limits }: Problem, contenders: readonly Named[], { seeds }: CompareOptions): void {
-  if (contenders.length === 0) throw anyRefusal("at-least-one", "methods", { got: "none" });
+  if (contenders.length === 0) throw refusal("at-least-one", "methods", { got: "none" });
   const names = contenders.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw anyRefusal("each-once", "methods", { got: `"${twice}"` });
-  if (seeds.length === 0) throw anyRefusal("at-least-one", "seeds", { got: "none" });
-  if (new Set(seeds).size < seeds.length) throw anyRefusal("each-once", "seeds", { got: "one" });
+  if (twice !== undefined) throw refusal("each-once", "methods", { got: `"${twice}"` });
+  if (seeds.length === 0) throw refusal("at-least-one", "seeds", { got: "none" });
+  if (new Set(seeds).size < seeds.length) throw refusal("each-once", "seeds", { got: "one" });
   for (const { method, options } of contenders) {
     parseOptions(method, options);
     if (limits === undefined || method.keepsLimits === true) continue;
-    throw anyRefusal("method-without-limits", "methods", { method: method.name });
+    throw refusal("method-without-limits", "methods", { method: method.name });
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
 import { isNotice } from "../notices/is-notice.ts";
 import type { Notice } from "../notices/notice.ts";
+import { runFolderWords } from "../notices/words/run-folder-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import type { Checkpoint, SavedSolution } from "../run/checkpoint.ts";
 import { decodeUtf8, encodeUtf8 } from "../tables/utf8.ts";
 import { plainState, revivedState } from "./plain-state.ts";
@@ -135,5 +136,5 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 function damaged(place: string, why: "short" | "foreign" | "head" | "checksum"): InputError {
-  return anyRefusal("checkpoint-damaged", "checkpoint", { file: RUN_FILES.checkpoint, place, why });
+  return refusalOf(runFolderWords, "checkpoint-damaged", "checkpoint", { file: RUN_FILES.checkpoint, place, why });
 }

@@ -1,6 +1,7 @@
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
 import type { RunFileFault } from "../notices/words/run-folder-words.ts";
+import { runFolderWords } from "../notices/words/run-folder-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { csvField } from "../tables/table-csv.ts";
 import type { FrontRow } from "./front-rows.ts";
 import { type MeasuredAttribute, measureOf } from "./measure-of.ts";
@@ -110,5 +111,5 @@ export function isNear(told: number, found: number): boolean {
 }
 
 function refused(fault: RunFileFault): InputError {
-  return anyRefusal("run-file-misfit", RUN_FILES.front, { fault });
+  return refusalOf(runFolderWords, "run-file-misfit", RUN_FILES.front, { fault });
 }

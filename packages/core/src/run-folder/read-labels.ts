@@ -1,6 +1,7 @@
-import { anyRefusal } from "../any-refusal.ts";
 import { InputError } from "../errors.ts";
 import type { RunFileFault } from "../notices/words/run-folder-words.ts";
+import { runFolderWords } from "../notices/words/run-folder-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { RUN_FILES } from "./run-files.ts";
 
 /** The reader of Parquet files that is handed in: `hyparquet`, as far as it is needed. Core itself brings none. */
@@ -104,5 +105,5 @@ async function attempt<Result>(read: () => Result | Promise<Result>): Promise<Re
 }
 
 function refused(fault: RunFileFault): InputError {
-  return anyRefusal("run-file-misfit", RUN_FILES.labels, { fault });
+  return refusalOf(runFolderWords, "run-file-misfit", RUN_FILES.labels, { fault });
 }

@@ -1,8 +1,9 @@
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
 import { freshScores, objectivesOf } from "../measures/objectives.ts";
+import { runFolderWords } from "../notices/words/run-folder-words.ts";
 import { Front } from "../pareto/front.ts";
 import type { Problem } from "../problem/problem.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { decodeUtf8 } from "../tables/utf8.ts";
 import { isNear, readFrontCsv } from "./front-csv.ts";
 import { type FrontRow, fairnessColumns } from "./front-rows.ts";
@@ -28,7 +29,7 @@ export interface ReadRun {
 export async function readRecord(store: RunStore): Promise<RunRecord> {
   const bytes = await store.read(RUN_FILES.record);
   if (bytes !== undefined) return parseRecord(textOf(bytes, RUN_FILES.record), `${store.place}/${RUN_FILES.record}`);
-  throw anyRefusal("record-absent", "run folder", { file: RUN_FILES.record, place: store.place });
+  throw refusalOf(runFolderWords, "record-absent", "run folder", { file: RUN_FILES.record, place: store.place });
 }
 
 /**
@@ -59,11 +60,17 @@ async function vouchedFor(
   const bytes = await store.read(name);
   if (bytes === undefined) {
     const { place } = store;
-    throw anyRefusal("run-file-absent", "run folder", { file: name, place, state }, [{ kind: "resume", place }]);
+    throw refusalOf(runFolderWords, "run-file-absent", "run folder", { file: name, place, state }, [
+      { kind: "resume", place },
+    ]);
   }
   const told = front?.checksums?.[name];
   if (told === undefined || told === checksumOf(bytes, sha256)) return bytes;
-  throw anyRefusal("run-file-changed", "run folder", { file: name, place: store.place, record: RUN_FILES.record });
+  throw refusalOf(runFolderWords, "run-file-changed", "run folder", {
+    file: name,
+    place: store.place,
+    record: RUN_FILES.record,
+  });
 }
 
 function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
@@ -105,7 +112,7 @@ function smallestOf(labels: Uint8Array, clusters: number): number {
 
 function differ({ place }: { readonly place: string }, id: number, what: "smallest cluster" | "scores"): InputError {
   const values = { id, files: [RUN_FILES.front, RUN_FILES.labels], place, what };
-  return anyRefusal("solution-differs", "run folder", values, [
+  return refusalOf(runFolderWords, "solution-differs", "run folder", values, [
     { kind: "resume", place },
     { kind: "do", to: "start-again" },
   ]);
@@ -115,6 +122,6 @@ function textOf(bytes: Uint8Array, name: string): string {
   try {
     return decodeUtf8(bytes, 0, bytes.length);
   } catch {
-    throw anyRefusal("run-file-bytes", name, {});
+    throw refusalOf(runFolderWords, "run-file-bytes", name, {});
   }
 }

@@ -1,15 +1,16 @@
 import * as z from "zod";
-import { anyRefusal } from "../any-refusal.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { encodingSchema } from "../encoding/encoding-schema.ts";
 import { noticeText } from "../notices/library-words.ts";
 import type { Notice } from "../notices/notice.ts";
+import { runFolderWords } from "../notices/words/run-folder-words.ts";
 import { runAskedShape, tableAskedShape } from "../options/asked-schema.ts";
 import { type TableAsked, tableAsked } from "../options/option-table.ts";
 import type { Front } from "../pareto/front.ts";
 import { MAX_CLUSTERS, type Problem } from "../problem/problem.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { tableReadingSchema } from "../run/table-reading.ts";
 
 const MOST_THREADS = 4096; // what a machine may have; more is no record of one
@@ -187,7 +188,7 @@ export function parseRecord(text: string, place: string): RunRecord {
   const parsed = recordSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0];
-  throw anyRefusal("record-misfit", "run folder", { place, at: path.join(".") || "all", why: message });
+  throw refusalOf(runFolderWords, "record-misfit", "run folder", { place, at: path.join(".") || "all", why: message });
 }
 
 /** How the table of a run was encoded. */

@@ -1,5 +1,6 @@
-import { anyRefusal } from "../any-refusal.ts";
 import { refusal } from "../errors.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import type { ColumnReading } from "./column-reading.ts";
 import type { DecimalSign } from "./parse-number.ts";
 import type { TextFacts } from "./text-facts.ts";
@@ -101,5 +102,5 @@ function checkTold(columns: readonly ColumnFound[], types: Readonly<Record<strin
 function refuseDoubtful(columns: readonly ColumnFound[]): void {
   const column = columns.find(({ doubtful }) => doubtful);
   if (column === undefined) return;
-  throw anyRefusal("doubtful-points", column.name, {}, [{ kind: "use", option: "decimal" }]);
+  throw refusalOf(fileWords, "doubtful-points", column.name, {}, [{ kind: "use", option: "decimal" }]);
 }

@@ -1,5 +1,6 @@
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import type { Decision } from "./decide-columns.ts";
 import { parseIsoDate, parseMoment } from "./iso-date.ts";
 import { MOST_SPELLINGS } from "./number-filling.ts";
@@ -22,7 +23,7 @@ function decidedValue(decision: Exclude<Decision, { kind: "text" }>, text: strin
 
 /** The error of a value that is not what a person said its column is. `row` is counted from 1. */
 export function notOfType(name: string, type: "number" | "date", value: string, row: number): InputError {
-  return anyRefusal("told-type", name, { type, value, row }, [{ kind: "use", option: "missingMarks" }]);
+  return refusalOf(fileWords, "told-type", name, { type, value, row }, [{ kind: "use", option: "missingMarks" }]);
 }
 
 /** A column of texts as decided; a value that does not fit is refused by name. */

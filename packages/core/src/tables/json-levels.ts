@@ -1,4 +1,5 @@
-import { anyRefusal } from "../any-refusal.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 /** Lists and objects within each other: what parses JSON goes down as far as a text does, until its stack is used up. */
 const MOST_LEVELS = 500;
@@ -29,6 +30,6 @@ export class JsonLevels {
 
   private goDown(): void {
     this.level++;
-    if (this.level > MOST_LEVELS) throw anyRefusal("json-too-deep", "table", { most: MOST_LEVELS });
+    if (this.level > MOST_LEVELS) throw refusalOf(fileWords, "json-too-deep", "table", { most: MOST_LEVELS });
   }
 }

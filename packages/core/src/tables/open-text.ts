@@ -1,5 +1,6 @@
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { type ByteSurvey, isWindows, joined, surveyInto, type TextEncoding, wideEncoding } from "./text-encoding.ts";
 import type { TextPass } from "./text-pass.ts";
 import { NotUtf8 } from "./utf8.ts";
@@ -50,7 +51,7 @@ export async function firstEncoding(pieces: BytePieces, given: GivenEncoding): P
 }
 
 function otherBytes(encoding: TextEncoding, line: number): InputError {
-  return anyRefusal("other-bytes", "table", { encoding, line });
+  return refusalOf(fileWords, "other-bytes", "table", { encoding, line });
 }
 
 /** Feeds all bytes to a pass. */
@@ -61,9 +62,9 @@ export async function runPass(pass: TextPass, pieces: BytePieces, place: Place):
   } finally {
     place.line = pass.line;
   }
-  if (pass.head === undefined) throw anyRefusal("no-column-names", "table", {});
+  if (pass.head === undefined) throw refusalOf(fileWords, "no-column-names", "table", {});
   const { names } = pass.head;
   const twice = new Set(names.filter((name, i) => names.indexOf(name) < i));
-  if (twice.size > 0) throw anyRefusal("name-twice", "table", { names: [...twice] });
-  if (pass.rows === 0) throw anyRefusal("no-rows-below", "table", {});
+  if (twice.size > 0) throw refusalOf(fileWords, "name-twice", "table", { names: [...twice] });
+  if (pass.rows === 0) throw refusalOf(fileWords, "no-rows-below", "table", {});
 }

@@ -1,4 +1,5 @@
-import { anyRefusal } from "../any-refusal.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { longNumber } from "./column-reading.ts";
 import { type ColumnFound, decideColumns, type ToldType } from "./decide-columns.ts";
 import { decidedColumn } from "./decided-value.ts";
@@ -80,7 +81,7 @@ async function readAgain(
   });
   const pass = new TextPass(encoding, options, () => again);
   await runPass(pass, pieces, place);
-  if (pass.rows !== rows || again.some(isUnfinished)) throw anyRefusal("table-changed", "table", {});
+  if (pass.rows !== rows || again.some(isUnfinished)) throw refusalOf(fileWords, "table-changed", "table", {});
   again.forEach((filling, i) => {
     if (filling !== undefined) filled[i] = filling;
   });

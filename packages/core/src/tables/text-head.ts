@@ -1,5 +1,6 @@
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { trimmed } from "./trimmed.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
@@ -25,7 +26,7 @@ const LOOKS = { PAR1: "parquet", ARROW1: "arrow", "\u001f\u008b": "gzip", "PK\u0
 export function refuseBinary(head: Uint8Array): void {
   const start = String.fromCharCode(...head.subarray(0, 16));
   const known = Object.entries(LOOKS).find(([signs]) => start.startsWith(signs));
-  if (known !== undefined) throw anyRefusal("no-text", "table", { looks: known[1] });
+  if (known !== undefined) throw refusalOf(fileWords, "no-text", "table", { looks: known[1] });
 }
 
 /** The first line of UTF-8 bytes; undefined where more of them have to come. */
@@ -39,9 +40,9 @@ export function readTextHead(
   if (end < 0 && !last && bytes.length < LONGEST_HEAD) return undefined;
   const stop = end < 0 ? bytes.length : end;
   const line = decodeUtf8(bytes, 0, stop);
-  if (trimmed(line) === "") throw anyRefusal("no-column-names", "table", {});
+  if (trimmed(line) === "") throw refusalOf(fileWords, "no-column-names", "table", {});
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary files from text
-  if (/[\0-\x08\x0e-\x1f\ufffd]/.test(line)) throw anyRefusal("no-text", "table", { looks: "other" });
+  if (/[\0-\x08\x0e-\x1f\ufffd]/.test(line)) throw refusalOf(fileWords, "no-text", "table", { looks: "other" });
   const delimiter = given ?? mostFrequentDelimiter(line);
   const fields = splitFields(line, delimiter);
   const names = fields.map((name, i) => (header ? name || `unnamed${i + 1}` : `column${i + 1}`));
@@ -56,7 +57,7 @@ export function readTextHead(
 function oneColumn(line: string, delimiter: string | undefined): InputError {
   const shown = line.length > 40 ? `${line.slice(0, 40)}...` : line;
   const values = { line: shown, ...(delimiter !== undefined && { delimiter }) };
-  return anyRefusal("one-text-column", "table", values, [{ kind: "use", option: "delimiter" }]);
+  return refusalOf(fileWords, "one-text-column", "table", values, [{ kind: "use", option: "delimiter" }]);
 }
 
 /** Where the first line ends, if its last sign is there; line ends within quotes belong to a name. */

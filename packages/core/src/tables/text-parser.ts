@@ -1,5 +1,6 @@
-import { anyRefusal } from "../any-refusal.ts";
 import type { InputError } from "../errors.ts";
+import { fileWords } from "../notices/words/file-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import type { Filling } from "./text-filling.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
@@ -87,7 +88,7 @@ export class TextParser {
   private unfinished(record: number, end: number, last: boolean, line: number, quoted: boolean): number {
     if (last && quoted) throw openQuote(line);
     if (end - record > LONGEST_RECORD) {
-      throw anyRefusal("long-line", "table", { line });
+      throw refusalOf(fileWords, "long-line", "table", { line });
     }
     this.line = line;
     return record;
@@ -137,9 +138,9 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 function openQuote(line: number): InputError {
-  return anyRefusal("open-quote", "table", { line });
+  return refusalOf(fileWords, "open-quote", "table", { line });
 }
 
 function wrongWidth(expected: number, got: number, line: number): InputError {
-  return anyRefusal("field-count", "table", { expected, got, line });
+  return refusalOf(fileWords, "field-count", "table", { expected, got, line });
 }

@@ -1,5 +1,6 @@
 import type { Highs } from "highs";
-import { anyRefusal } from "../../any-refusal.ts";
+import { fairAssignWords } from "../../notices/words/call-words.ts";
+import { refusalOf } from "../../refusal-of.ts";
 
 let loading: Promise<Highs> | undefined;
 let wasmAddress: string | undefined;
@@ -29,7 +30,7 @@ export function loadHighs(): Promise<Highs> {
 function notLoaded(error: unknown): never {
   loading = undefined;
   if (!/wasm|abort|fetch/i.test(String(error))) throw error;
-  throw anyRefusal("solver-absent", "fair-assign", { why: String(error) });
+  throw refusalOf(fairAssignWords, "solver-absent", "fair-assign", { why: String(error) });
 }
 
 /** Tighter than the solver's own 1e-7, so that optima agree with each other to 1e-6 and better. */

@@ -1,5 +1,6 @@
-import { anyRefusal } from "../../any-refusal.ts";
+import { fairAssignWords } from "../../notices/words/call-words.ts";
 import type { Problem } from "../../problem/problem.ts";
+import { refusalOf } from "../../refusal-of.ts";
 import { dataShares, type ShareBounds } from "./share-bounds.ts";
 
 type Named = Readonly<Record<string, number>>;
@@ -23,7 +24,7 @@ function cellNamed({ attributes }: Problem, option: string, name: string): numbe
   if (found.length === 1) return found[0].cell;
   const known = cells.map(({ names }) => names[0]);
   const values = { got: name, several: found.length > 0, known };
-  throw anyRefusal("bounds-group", `fair-assign option ${option}`, values);
+  throw refusalOf(fairAssignWords, "bounds-group", `fair-assign option ${option}`, values);
 }
 
 /**
@@ -38,7 +39,7 @@ function checkFeasible(problem: Problem, { lower, upper }: ShareBounds): void {
       const side = lower[cell] > shares[cell] + ROUNDING ? "lower" : "upper";
       if (side === "upper" && upper[cell] >= shares[cell] - ROUNDING) return;
       const asked = side === "lower" ? lower[cell] : upper[cell];
-      throw anyRefusal("bounds-unreachable", `fair-assign option ${side}`, {
+      throw refusalOf(fairAssignWords, "bounds-unreachable", `fair-assign option ${side}`, {
         of: `${name}=${group}`,
         side,
         asked,
