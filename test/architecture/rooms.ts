@@ -7,9 +7,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/notices": ["core/words", "core/options"],
   "core/errors.ts": ["core/notices"],
   "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
+  "core/refusal-of.ts": ["core/errors.ts", "core/notices"], // with the words that a room brings
   "core/random": ["core/kernels"],
   "core/tables": [
-    "core/any-refusal.ts", // what reads files: a bundle of Trace has no word of them
+    "core/refusal-of.ts", // what reads files: a bundle of Trace has no word of them
     "core/errors.ts",
     "core/notices",
   ],
@@ -20,7 +21,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/pareto": ["core/errors.ts", "core/measures", "core/problem"],
   "core/methods": [
     "core/pieces.ts",
-    "core/any-refusal.ts", // FairAssign alone: a bundle of Trace has no word of files
+    "core/refusal-of.ts", // FairAssign alone
     "core/errors.ts",
     "core/notices", // as data: the words are not brought along
     "core/kernels",
@@ -41,7 +42,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/methods",
   ],
   "core/run-folder": [
-    "core/any-refusal.ts",
+    "core/refusal-of.ts",
     "core/options",
     "core/errors.ts",
     "core/notices",
@@ -53,7 +54,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/methods",
     "core/run",
   ],
-  "core/compare": ["core/any-refusal.ts", "core/notices", "core/problem", "core/pareto", "core/methods", "core/run"],
+  "core/compare": [
+    "core/refusal-of.ts",
+    "core/errors.ts",
+    "core/notices",
+    "core/problem",
+    "core/pareto",
+    "core/methods",
+    "core/run",
+  ],
   "core/datasets": ["core/errors.ts", "core/random", "core/tables"],
   "core/model": [
     "core/any-refusal.ts",

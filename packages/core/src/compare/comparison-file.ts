@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { anyRefusal } from "../any-refusal.ts";
+import { comparisonWords } from "../notices/words/run-folder-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 const attributeSchema = z.object({
   name: z.string(),
@@ -35,15 +36,15 @@ export function parseComparison(text: string): ComparisonFile {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0];
-    throw anyRefusal("comparison-misfit", "comparison", { at: path.join(".") || "all", why: message });
+    throw refusalOf(comparisonWords, "comparison-misfit", "comparison", { at: path.join(".") || "all", why: message });
   }
   const { problem, methods } = parsed.data;
   const scores = 1 + problem.attributes.length;
   const runs = methods.flatMap((method) => method.runs);
-  if (runs.length === 0) throw anyRefusal("comparison-no-run", "comparison", {});
+  if (runs.length === 0) throw refusalOf(comparisonWords, "comparison-no-run", "comparison", {});
   const whole = runs.every(({ front }) =>
     front.every(([, ...balance]) => balance.length === scores - 1 && balance.every((value) => value <= 1)),
   );
-  if (!whole) throw anyRefusal("comparison-scores", "comparison", { scores });
+  if (!whole) throw refusalOf(comparisonWords, "comparison-scores", "comparison", { scores });
   return parsed.data;
 }

@@ -1,5 +1,6 @@
-import { anyRefusal } from "../any-refusal.ts";
 import { InputError } from "../errors.ts";
+import { zipWords } from "../notices/words/run-folder-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { RUN_FILES } from "./run-files.ts";
 import { type RunStore, wholeOf } from "./run-store.ts";
 
@@ -59,23 +60,23 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
   let others = 0;
   const check = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }): boolean => {
     if (name.endsWith("/")) return false;
-    if (sizes.size >= MOST_FILES) throw anyRefusal("zip-files", "zip", { most: MOST_FILES });
+    if (sizes.size >= MOST_FILES) throw refusalOf(zipWords, "zip-files", "zip", { most: MOST_FILES });
     const own = Object.keys(LIMITS).find((wanted) => name === wanted || name.endsWith(`/${wanted}`));
     if (own === undefined) others += originalSize;
     else {
       const found = name.slice(0, name.length - own.length);
       if (/^\/|^[A-Za-z]:|\\|\0|(^|\/)\.\.\//.test(found)) {
-        throw anyRefusal("zip-leads-out", "zip", { file: own });
+        throw refusalOf(zipWords, "zip-leads-out", "zip", { file: own });
       }
       if (sizes.has(name) || (folder !== undefined && folder !== found)) {
-        throw anyRefusal("zip-several", "zip", {});
+        throw refusalOf(zipWords, "zip-several", "zip", {});
       }
       folder = found;
     }
     const most = own === undefined ? MOST_OTHERS : LIMITS[own];
     if ((own === undefined ? others : originalSize) > most) {
       const got = Math.ceil((own === undefined ? others : originalSize) / MEGABYTE);
-      throw anyRefusal("zip-size", "zip", { file: own ?? null, most: most / MEGABYTE, got });
+      throw refusalOf(zipWords, "zip-size", "zip", { file: own ?? null, most: most / MEGABYTE, got });
     }
     sizes.set(name, originalSize);
     return true;
@@ -88,10 +89,10 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
   const files = new Map(Object.entries(unzipped(codec, bytes, ({ name }) => isWanted.get(name) === true)));
   for (const [name, content] of files) {
     const bytes = sizes.get(name) ?? 0;
-    if (content.length !== bytes) throw anyRefusal("zip-bytes", "zip", { file: name, bytes });
+    if (content.length !== bytes) throw refusalOf(zipWords, "zip-bytes", "zip", { file: name, bytes });
   }
   if (folder === undefined || !files.has(folder + RUN_FILES.record)) {
-    throw anyRefusal("zip-no-record", "zip", { file: RUN_FILES.record });
+    throw refusalOf(zipWords, "zip-no-record", "zip", { file: RUN_FILES.record });
   }
   return { files, folder };
 }
@@ -105,7 +106,7 @@ function unzipped(
     return codec.unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw anyRefusal("zip-none", "zip", {});
+    throw refusalOf(zipWords, "zip-none", "zip", {});
   }
 }
 

@@ -1,4 +1,5 @@
-import { anyRefusal } from "../any-refusal.ts";
+import { sheetWords } from "../notices/words/sheet-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { SheetRows } from "./sheet-rows.ts";
 import { attribute, xmlTags } from "./xml-tags.ts";
 
@@ -48,7 +49,7 @@ export function odsCsv(content: string, index: number): string {
       if (kind === "open") rowTimes = times(attributes, "number-rows-repeated");
       if (kind === "close") {
         if (rows.end(rowTimes)) count += rowTimes;
-        if (count > MOST_ROWS) throw anyRefusal("sheet-too-large", "table", {});
+        if (count > MOST_ROWS) throw refusalOf(sheetWords, "sheet-too-large", "table", {});
       }
       column = 0;
     } else if (name === "table-cell" || name === "covered-table-cell") {

@@ -1,4 +1,5 @@
-import { anyRefusal } from "../any-refusal.ts";
+import { sheetWords } from "../notices/words/sheet-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { type MergedCells, type SheetRow, withOneHeader } from "./sheet-header.ts";
 import { csvField } from "./table-csv.ts";
 import { NotXml } from "./xml-tags.ts";
@@ -30,7 +31,7 @@ export class SheetRows {
 
   /** Puts a cell at a place of the current row, from 0. */
   put(column: number, text: string): void {
-    if (column >= MOST_COLUMNS) throw anyRefusal("sheet-too-large", "table", {});
+    if (column >= MOST_COLUMNS) throw refusalOf(sheetWords, "sheet-too-large", "table", {});
     if (text === "") return;
     if (this.cells[column] !== undefined && this.cells[column] !== "") throw new NotXml("it has a cell twice");
     while (this.cells.length < column) this.cells.push("");
@@ -48,7 +49,7 @@ export class SheetRows {
     if (this.width === 0) this.width = Math.max(cells.length, 2);
     while (cells.length < this.width) cells.push("");
     this.size += cells.reduce((sum, cell) => sum + cell.length + 3, 0) * times; // quotes and a comma
-    if (this.size > MOST_CHARACTERS) throw anyRefusal("sheet-too-large", "table", {});
+    if (this.size > MOST_CHARACTERS) throw refusalOf(sheetWords, "sheet-too-large", "table", {});
     this.rows.push({ place, cells, times });
     return true;
   }

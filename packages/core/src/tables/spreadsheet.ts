@@ -1,4 +1,5 @@
-import { anyRefusal } from "../any-refusal.ts";
+import { sheetWords } from "../notices/words/sheet-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { ODS_PART, odsCsv, odsSheets } from "./ods.ts";
 import { readDateStyles, readSharedStrings, readWorkbook, WORKBOOK_PARTS, xlsxCsv } from "./xlsx.ts";
 import { NotXml } from "./xml-tags.ts";
@@ -28,7 +29,7 @@ export function readSheet(format: SheetFormat, unpack: UnpackParts, named?: stri
   } catch (error) {
     if (error instanceof Error && error.name === "InputError") throw error;
     const why = error instanceof NotXml ? ` (${error.message})` : "";
-    throw anyRefusal("no-spreadsheet", "table", { format, why });
+    throw refusalOf(sheetWords, "no-spreadsheet", "table", { format, why });
   }
 }
 
@@ -37,7 +38,7 @@ function parts(unpack: UnpackParts, names: readonly string[]): ReadonlyMap<strin
   return unpack((name, unpacked) => {
     if (!names.includes(name)) return false;
     size += unpacked;
-    if (size > MOST_BYTES) throw anyRefusal("sheet-too-large", "table", {});
+    if (size > MOST_BYTES) throw refusalOf(sheetWords, "sheet-too-large", "table", {});
     return true;
   });
 }
@@ -75,6 +76,6 @@ function indexOf(names: readonly string[], named: string | undefined): number {
   if (names.length === 0) throw new NotXml("it has no sheet");
   if (named === undefined) return 0;
   const index = names.indexOf(named);
-  if (index < 0) throw anyRefusal("sheet-absent", "sheet", { got: named, known: names });
+  if (index < 0) throw refusalOf(sheetWords, "sheet-absent", "sheet", { got: named, known: names });
   return index;
 }

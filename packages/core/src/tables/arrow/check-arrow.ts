@@ -1,4 +1,5 @@
-import { anyRefusal } from "../../any-refusal.ts";
+import { fileWords } from "../../notices/words/file-words.ts";
+import { refusalOf } from "../../refusal-of.ts";
 import { type Allowance, CompressedArrow, checkBatch } from "./check-batch.ts";
 import { DamagedArrow, FlatReader, type FlatTable } from "./flat-reader.ts";
 import { type Layouts, readLayouts } from "./layout.ts";
@@ -36,8 +37,9 @@ export function checkArrow(bytes: Uint8Array): void {
     if (hasMagic(bytes, 0)) checkFile(bytes);
     else checkStream(bytes);
   } catch (error) {
-    if (error instanceof CompressedArrow) throw anyRefusal("arrow-compressed", "table", {});
-    if (error instanceof DamagedArrow || error instanceof RangeError) throw anyRefusal("arrow-damaged", "table", {});
+    if (error instanceof CompressedArrow) throw refusalOf(fileWords, "arrow-compressed", "table", {});
+    if (error instanceof DamagedArrow || error instanceof RangeError)
+      throw refusalOf(fileWords, "arrow-damaged", "table", {});
     throw error;
   }
 }
