@@ -85,9 +85,10 @@ export function hastySearch(harness: Harness): void {
     await page.getByText("Ready: 70 rows in 2 groups.").waitFor();
     deliver();
     await ready(page);
+    await page.getByText(/^Best reachable/).waitFor(); // the worker of files has told it
     await page.getByRole("button", { name: "Continue to Run" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).waitFor();
-    await eventually(() => page.workers().length).toBe(1); // the data worker
+    await eventually(() => page.workers().length).toBe(2); // the data worker and that of files
   });
 
   it("ends when Pause is pressed after Stop, and compares on when it was pressed too late", async () => {

@@ -92,7 +92,7 @@ if (!isMainThread && workerData?.beat === undefined) {
       for (const end = Date.now() + WAIT; !existsSync(checkpoint) && Date.now() < end; ) await sleep(5);
       writeFileSync(join(folder, "die"), "");
       const ended = await child.ended;
-      expect(ended.stderr).toMatch(/^fairfront: threads: a thread ended with code 7 while it was needed[^\n]+\n$/);
+      expect(ended.stderr).toMatch(/^fairfront: --threads: a thread ended with code 7 while it was needed[^\n]+\n$/);
       expect(ended).toMatchObject({ code: 2, stdout: "" });
       expect(readdirSync(join(folder, "out")).filter((name) => /\.lock|\.aside/.test(name))).toEqual([]);
       expect((await readRecord(join(folder, "out"))).state).toBe("running");
@@ -116,7 +116,7 @@ if (!isMainThread && workerData?.beat === undefined) {
         NODE_OPTIONS: `--max-old-space-size=200 --import ${pathToFileURL(hungry).href}`,
       });
       const ended = await child.ended;
-      expect(ended.stderr).toMatch(/^fairfront: threads: a thread ran out of memory while it was needed[^\n]+\n$/);
+      expect(ended.stderr).toMatch(/^fairfront: --threads: a thread ran out of memory while it was needed[^\n]+\n$/);
       expect(ended).toMatchObject({ code: 2, stdout: "" });
       expect(readdirSync(join(folder, "out")).filter((name) => /\.lock|\.aside/.test(name))).toEqual([]);
     });

@@ -1,4 +1,5 @@
-import { type ReadName, TABLE_OPTIONS } from "../options/option-table.ts";
+import type { ReadName } from "../options/option-table.ts";
+import { MISSING_POLICIES, SCALINGS, USUAL_MARKS } from "../options/table-values.ts";
 import type { GroupShare, SizeLimit } from "../problem/limits.ts";
 import type { MeasureChoice } from "../problem/measure.ts";
 import type { Encoding, MissingPolicy } from "./encoding.ts";
@@ -47,10 +48,32 @@ export interface EncodeOptions {
   readonly maxCategories?: number | undefined;
 }
 
+/** All of them, for who must refuse others; the table of options, with its help, is not brought along. */
+export const ENCODE_OPTION_NAMES: { readonly [Name in keyof EncodeOptions]-?: true } = {
+  protect: true,
+  clusters: true,
+  measure: true,
+  minSize: true,
+  maxSize: true,
+  shares: true,
+  features: true,
+  exclude: true,
+  outcomes: true,
+  scale: true,
+  weight: true,
+  missing: true,
+  maxMissing: true,
+  missingMarks: true,
+  group: true,
+  sample: true,
+  seed: true,
+  maxCategories: true,
+};
+
 export const encodeDefaults = {
-  scale: TABLE_OPTIONS.scale.default,
-  missing: TABLE_OPTIONS.missing.default,
-  missingMarks: TABLE_OPTIONS.missingMarks.default,
+  scale: SCALINGS[0],
+  missing: MISSING_POLICIES[0],
+  missingMarks: USUAL_MARKS,
   maxMissing: "50%",
   seed: 1,
   maxCategories: 50,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MISSING_POLICIES, SCALINGS } from "../options/option-table.ts";
+import { MISSING_POLICIES, SCALINGS } from "../options/table-values.ts";
 import { DATE_UNITS } from "../tables/date-unit.ts";
 
 // The encoding as a file holds it; apart from what encodes, which needs no validator.

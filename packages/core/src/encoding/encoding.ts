@@ -1,4 +1,4 @@
-import { MISSING_POLICIES } from "../options/option-table.ts";
+import { MISSING_POLICIES } from "../options/table-values.ts";
 import type { AttributeEncoder, Encoding } from "./encoding-schema.ts";
 
 export type { AttributeEncoder, CategoryFeature, Encoding, NumericFeature, ValueRange } from "./encoding-schema.ts";

@@ -1,8 +1,8 @@
 import { refusal } from "../errors.ts";
-import type { SCALINGS } from "../options/option-table.ts";
+import type { SCALINGS } from "../options/table-values.ts";
 import type { NumericColumn } from "../tables/table.ts";
 
-export { SCALINGS } from "../options/option-table.ts";
+export { SCALINGS } from "../options/table-values.ts";
 
 /** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
 export type Scaling = (typeof SCALINGS)[number];

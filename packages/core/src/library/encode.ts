@@ -1,10 +1,7 @@
 import { type EncodedProblem, encode as encodeTable } from "../encoding/encode.ts";
-import type { EncodeOptions } from "../encoding/encode-options.ts";
-import { TABLE_OPTION_NAMES } from "../options/option-table.ts";
+import { ENCODE_OPTION_NAMES, type EncodeOptions } from "../encoding/encode-options.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
-import { checkNames, type Names, namesOf } from "./check-call.ts";
-
-const names: Names<EncodeOptions> = { ...namesOf(TABLE_OPTION_NAMES), seed: true, maxCategories: true };
+import { checkNames } from "./check-call.ts";
 
 /**
  * Turns a table (see `TableInput`) into a problem: columns are scaled, categories become coordinates, protected columns
@@ -21,6 +18,6 @@ const names: Names<EncodeOptions> = { ...namesOf(TABLE_OPTION_NAMES), seed: true
  * console.log(problem.size, problem.dim); // 4 points of 2 coordinates
  */
 export function encode(data: TableInput, options: EncodeOptions): EncodedProblem {
-  checkNames("encode", options, names);
+  checkNames("encode", options, ENCODE_OPTION_NAMES);
   return encodeTable(tableFrom(data), options);
 }

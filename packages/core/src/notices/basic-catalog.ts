@@ -1,9 +1,10 @@
 import { entry } from "./entry.ts";
 import { callWords } from "./words/call-words.ts";
-import { encodingWords } from "./words/encoding-words.ts";
+import { encodingNotes, encodingWords } from "./words/encoding-words.ts";
 import { limitWords } from "./words/limit-words.ts";
 import { measureWords, problemWords } from "./words/problem-words.ts";
 import { protectWords } from "./words/protect-words.ts";
+import { readingNotes } from "./words/reading-notes.ts";
 import { choiceWords, searchWords } from "./words/search-words.ts";
 import { tableWords } from "./words/table-words.ts";
 
@@ -19,6 +20,8 @@ const ownWords = {
 type BasicCatalog = typeof ownWords &
   typeof tableWords &
   typeof encodingWords &
+  typeof encodingNotes &
+  typeof readingNotes &
   typeof protectWords &
   typeof problemWords &
   typeof measureWords &
@@ -35,6 +38,8 @@ export const basicCatalog: BasicCatalog = {
   ...ownWords,
   ...tableWords,
   ...encodingWords,
+  ...encodingNotes,
+  ...readingNotes,
   ...protectWords,
   ...problemWords,
   ...measureWords,

@@ -1,8 +1,7 @@
 import { basicCatalog } from "./basic-catalog.ts";
 import { auditNotes, auditWords, suggestionWords, thresholdWords } from "./words/audit-words.ts";
 import { fairAssignWords, programWords } from "./words/call-words.ts";
-import { encodingNotes } from "./words/encoding-words.ts";
-import { fileWords, readingNotes } from "./words/file-words.ts";
+import { fileWords } from "./words/file-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
 import { methodNotes } from "./words/method-notes.ts";
 import { modelWords } from "./words/model-words.ts";
@@ -12,8 +11,6 @@ import { sheetWords } from "./words/sheet-words.ts";
 /** Every notice there is, by its code. */
 export type Catalog = typeof basicCatalog &
   typeof fileWords &
-  typeof readingNotes &
-  typeof encodingNotes &
   typeof sheetWords &
   typeof inspectionWords &
   typeof auditWords &
@@ -32,8 +29,6 @@ export type Catalog = typeof basicCatalog &
 export const catalog: Catalog = {
   ...basicCatalog,
   ...fileWords,
-  ...readingNotes,
-  ...encodingNotes,
   ...sheetWords,
   ...inspectionWords,
   ...auditWords,

@@ -1,11 +1,8 @@
 import { askedOf } from "./asked.ts";
 import type { OptionFacts, ValueOf } from "./option-kind.ts";
+import { MEASURES, MISSING_POLICIES, SCALINGS, USUAL_MARKS } from "./table-values.ts";
 
-/** How a column becomes comparable to the others: see `EncodeOptions.scale`. */
-export const SCALINGS = ["zscore", "minmax", "none", "zscore+l2", "minmax+l2", "none+l2"] as const;
-export const MISSING_POLICIES = ["error", "drop", "impute"] as const;
 const MOST_CLUSTERS = 256; // a label is one byte
-export const MEASURES = ["balance", "representation"] as const;
 
 /**
  * How a table becomes a problem: with `READING_OPTIONS` and `RUN_OPTIONS` the one list from which flags, help, records,
@@ -71,7 +68,7 @@ export const TABLE_OPTIONS = {
     flag: "scale",
     takes: "how",
     words: SCALINGS.join(", "),
-    default: "zscore",
+    default: SCALINGS[0],
     recorded: true,
     audited: true,
   },
@@ -81,7 +78,7 @@ export const TABLE_OPTIONS = {
     flag: "missing",
     takes: "what",
     words: "rows that lack a value: error, drop or impute",
-    default: "error",
+    default: MISSING_POLICIES[0],
     audited: true,
   },
   maxMissing: {
@@ -110,7 +107,7 @@ export const TABLE_OPTIONS = {
     flag: "na",
     takes: "texts",
     words: "what means a missing value, between commas (default: ?, na, n/a, nan, null)",
-    default: ["", "?", "na", "n/a", "nan", "null"],
+    default: USUAL_MARKS,
     audited: true,
     read: true,
   },

@@ -1,4 +1,4 @@
-import { MEASURES as KNOWN_MEASURES } from "../options/option-table.ts";
+import { MEASURES as KNOWN_MEASURES } from "../options/table-values.ts";
 /** A linear form of the counts n_j of one cluster and their sum n: whole * n + sum_i factors[i] * n_groups[i]. */
 export interface Form {
   readonly whole: number;

@@ -47,7 +47,7 @@ const GO_ON: Remedy = { kind: "resume", place: "" };
 export class ThreadLost extends InputError {
   constructor(how: string) {
     const text = `a thread ${how} while it was needed`;
-    super({ code: "text", about: "threads", values: { text, advice: ADVICE }, remedies: [GO_ON] });
+    super({ code: "text", about: "threads", values: { text, option: true, advice: ADVICE }, remedies: [GO_ON] });
   }
 }
 

@@ -13,20 +13,6 @@ function looksLike(looks: string): readonly [got: string, advice: string] {
   return Object.hasOwn(LOOKS, looks) ? LOOKS[looks as keyof typeof LOOKS] : LOOKS.other;
 }
 
-const READ_AS = {
-  thousands: "read as numbers with commas between thousands",
-  "decimal-comma": "read as numbers with a comma before the fraction",
-  date: "read as dates",
-  moment: "read as dates with a time of day",
-  "long-number": "has numbers with more digits than are computed with",
-} as const;
-
-function reason(because: "column" | "other-column" | "delimiter" | "asked", other: string | undefined): string {
-  if (because === "other-column") return `, as in ${other}`;
-  if (because === "delimiter") return ", since other commas in the file separate fields";
-  return because === "asked" ? ", as asked" : "";
-}
-
 /** Words about files of tables: their bytes, lines and headers. */
 export const fileWords = {
   "other-bytes": entry<{ encoding: string; line: number }>(
@@ -87,18 +73,4 @@ export const fileWords = {
       `expected ${type === "number" ? "a number" : "a date such as 2024-02-29"} in every row as was said, got "${value}" in row ${row}`,
     () => "correct it, or say that it means a missing value",
   ),
-};
-
-/** Notes about how the columns of a table were read. */
-export const readingNotes = {
-  "marks-read": entry<{ count: number; marks: readonly string[]; numbers: boolean }>(
-    ({ count, marks, numbers }) =>
-      `${count} ${count === 1 ? "value" : "values"} ${quoted(marks)} read as missing${numbers ? ", the others as numbers" : ""}`,
-  ),
-  "column-read": entry<{
-    as: "thousands" | "decimal-comma" | "date" | "moment" | "long-number";
-    example: string;
-    because: "column" | "other-column" | "delimiter" | "asked";
-    other?: string;
-  }>(({ as, example, because, other }) => `${READ_AS[as]} ("${example}")${reason(because, other)}`),
 };
