@@ -10,7 +10,7 @@ export function renderMarkdown(markdown, resolve) {
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
-        const text = plain(html);
+        const text = plainText(html);
         const id = slugOf(text);
         headings.push({ depth, text, id });
         const mark = depth === 1 ? "" : ` <a class="place" href="#${id}" aria-label="Link to ${escaped(text)}">#</a>`;
@@ -58,9 +58,10 @@ function slugs() {
   };
 }
 
-const plain = (html) =>
+/** The text of some HTML; `between` stands where a tag was. */
+export const plainText = (html, between = "") =>
   html
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, between)
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')

@@ -1,4 +1,5 @@
 // What the search looks through: one entry a heading, with the first words below it. A script, so that it works from a disk, too.
+import { plainText } from "./markdown.mjs";
 
 const LONGEST = 400; // characters of a section that are searched
 
@@ -23,13 +24,4 @@ export function searchIndex(pages) {
   return `globalThis.fairfrontIndex = ${JSON.stringify(entries)};\n`;
 }
 
-const textOf = (html) =>
-  html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+const textOf = (html) => plainText(html, " ").replaceAll(/\s+/g, " ").trim();

@@ -6,7 +6,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/options": ["core/words"],
   "core/notices": ["core/words", "core/options"],
   "core/errors.ts": ["core/notices"],
-  "core/any-refusal.ts": ["core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
+  "core/any-refusal.ts": ["core/refusal-of.ts", "core/errors.ts", "core/notices"], // every word there is: not on the way to a choice
   "core/refusal-of.ts": ["core/errors.ts", "core/notices"], // with the words that a room brings
   "core/random": ["core/kernels"],
   "core/tables": [

@@ -5,8 +5,8 @@ import { encode, findFront, frontCsv, frontRows, methodNamed } from "@fairfront/
 import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { type Harness, ready } from "./harness.ts";
-import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway } from "./steps.ts";
+import { type Harness, tabOf } from "./harness.ts";
+import { dropFile, ENDLESS, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway } from "./steps.ts";
 
 const ITERATIONS = 500; // long enough for a copy to be kept while it runs, on a quick machine too
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -17,9 +17,7 @@ export function continuing(harness: Harness): void {
   it("goes on with the search of a closed tab, to the front of one that was never closed", async () => {
     const url = await harness.serve();
     const context = await harness.context();
-    const first = await context.newPage();
-    await first.goto(url);
-    await ready(first);
+    const first = await tabOf(context, url);
     await openSample(first, "applicants");
     await first.getByText("More choices").click();
     await first.getByLabel("Rows to use", { exact: true }).selectOption("age");
@@ -32,9 +30,7 @@ export function continuing(harness: Harness): void {
     expect(await first.getByRole("button", { name: "Stop" }).isVisible()).toBe(true);
     await first.close();
 
-    const second = await context.newPage();
-    await second.goto(url);
-    await ready(second);
+    const second = await tabOf(context, url);
     await second.getByText(/A search on applicants\.csv is kept in this browser/).waitFor();
     await second.getByRole("button", { name: "Go on with it" }).click();
     await explore(second);
@@ -52,13 +48,7 @@ export function continuing(harness: Harness): void {
   it("pauses, goes on, stops, and takes choices back", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
-    await startRun(page, {
-      method: "safairkm",
-      clusters: 5,
-      seconds: 0,
-      seed: 1,
-      options: { iterations: "100000", stall: "0" },
-    });
+    await startRun(page, ENDLESS);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Go on" }).click();
     await page.getByText(/clusterings · hypervolume 0\.\d+/).waitFor();

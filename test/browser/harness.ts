@@ -58,6 +58,14 @@ export class Harness {
   }
 }
 
+/** Another tab of the same browser, loaded. */
+export async function tabOf(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await ready(page);
+  return page;
+}
+
 export async function ready(page: Page): Promise<void> {
   await page.waitForSelector("html[data-ready]", { state: "attached" });
 }

@@ -4,11 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import { holdBack, isHeld, letPass, putGate } from "./gate.ts";
-import { type Harness, ready } from "./harness.ts";
-import { dropFile, endWorker, eventually, explore, openSample, startRun } from "./steps.ts";
+import { type Harness, ready, tabOf } from "./harness.ts";
+import { dropFile, ENDLESS, endWorker, eventually, explore, openSample, startRun } from "./steps.ts";
 
-const ENDLESS = { iterations: "100000", stall: "0" };
-const LONG = { method: "safairkm", clusters: 5, seconds: 0, seed: 1, options: ENDLESS } as const;
 const SHORT = { method: "safairkm", clusters: 2, seconds: 0, seed: 1, options: { iterations: "5" } } as const;
 
 /** People who are quicker than a search, or have two. */
@@ -28,7 +26,7 @@ export function hastySearch(harness: Harness): void {
     });
     await page.goto(url);
     await openSample(page, "applicants");
-    await startRun(page, LONG);
+    await startRun(page, ENDLESS);
     return { page, deliver };
   }
 
@@ -94,7 +92,7 @@ export function hastySearch(harness: Harness): void {
   it("ends when Pause is pressed after Stop, and compares on when it was pressed too late", async () => {
     const page = await open();
     await openSample(page, "applicants");
-    await startRun(page, LONG);
+    await startRun(page, ENDLESS);
     await page.getByText(/[1-9]\d* clusterings · hypervolume 0\.\d+/).waitFor();
     await holdBack(page, "pause", "stop");
     await page.getByRole("button", { name: "Stop" }).click();
@@ -133,7 +131,7 @@ export function hastySearch(harness: Harness): void {
   it("goes on from a copy by the choices of its search, whatever was chosen since", async () => {
     const page = await open();
     await openSample(page, "applicants");
-    await startRun(page, LONG);
+    await startRun(page, ENDLESS);
     await page.getByText("Last copy after").waitFor();
     await endWorker(page, "fairfront search");
     await page.getByText(/The search ended unexpectedly/).waitFor();
@@ -148,22 +146,16 @@ export function hastySearch(harness: Harness): void {
   it("does not offer a search that is going on in another tab, nor take that tab's copy for its own", async () => {
     const url = await harness.serve();
     const context = await harness.context();
-    const begin = async (): Promise<Page> => {
-      const page = await context.newPage();
-      await page.goto(url);
-      await ready(page);
-      return page;
-    };
-    const first = await begin();
+    const first = await tabOf(context, url);
     await openSample(first, "applicants");
-    await startRun(first, LONG);
+    await startRun(first, ENDLESS);
     await first.getByText("Last copy after").waitFor();
-    const second = await begin();
+    const second = await tabOf(context, url);
     const offer = second.getByRole("button", { name: "Go on with it" });
     await openSample(second, "applicants");
     await second.getByText("Ready: 1\u202f000 rows in 2 groups.").waitFor();
     expect(await offer.count()).toBe(0);
-    await startRun(second, { ...LONG, seed: 2 });
+    await startRun(second, { ...ENDLESS, seed: 2 });
     await second.getByText("Last copy after").waitFor();
     await second.getByRole("button", { name: "Pause" }).click();
     await first.getByRole("button", { name: "Pause" }).click();
@@ -172,7 +164,7 @@ export function hastySearch(harness: Harness): void {
     await first.getByRole("button", { name: "Go on from the last copy" }).click();
     await first.getByRole("alert").getByText("another tab has kept its own search since").waitFor();
     await second.close();
-    const third = await begin();
+    const third = await tabOf(context, url);
     await third.getByRole("button", { name: "Go on with it" }).waitFor();
   });
 }

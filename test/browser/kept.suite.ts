@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { type Harness, ready } from "./harness.ts";
+import { type Harness, ready, tabOf } from "./harness.ts";
 import { eventually, explore, openSample, startRun } from "./steps.ts";
 
 const NOTICES = join(resolve(import.meta.dirname, "../.."), "packages/fairfront/THIRD-PARTY-NOTICES.txt");
@@ -35,9 +35,7 @@ export function keeping(harness: Harness): void {
   it("keeps nothing of a finished search unless asked, lists what it keeps, opens and deletes it", async () => {
     const url = await harness.serve();
     const context = await harness.context();
-    const first = await context.newPage();
-    await first.goto(url);
-    await ready(first);
+    const first = await tabOf(context, url);
     await openSample(first, "applicants");
     await startRun(first, { method: "lloyd", clusters: 3, seconds: 5, seed: 1 });
     await explore(first);
@@ -47,9 +45,7 @@ export function keeping(harness: Harness): void {
     expect(await stored(first)).toEqual([...THEME, "fairfront-kept/zips/fairfront-applicants.zip"]);
     await first.close();
 
-    const second = await context.newPage();
-    await second.goto(url);
-    await ready(second);
+    const second = await tabOf(context, url);
     const list = second.getByRole("region", { name: "Kept on this computer." });
     await list.getByText(/clusters, scores, the names of columns and groups; not your tables/).waitFor();
     await list.getByRole("button", { name: "Open fairfront-applicants.zip" }).click();

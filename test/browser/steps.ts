@@ -47,6 +47,15 @@ export interface RunChoices {
 /** So much work, not so much time: a front of hundreds, the same on every machine. */
 export const TWO_ROUNDS = { method: "trace", seconds: 0, options: { iterations: "2" } } as const;
 
+/** A search that goes on until somebody stops it. */
+export const ENDLESS = {
+  method: "safairkm",
+  clusters: 5,
+  seconds: 0,
+  seed: 1,
+  options: { iterations: "100000", stall: "0" },
+} as const;
+
 /** From the Data step to a started search. */
 export async function startRun(
   page: Page,

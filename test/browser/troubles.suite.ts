@@ -4,7 +4,7 @@ import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
-import { dropFile, endWorker, explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, ENDLESS, endWorker, explore, openSample, startRun, takeAway } from "./steps.ts";
 
 /** An Arrow file that ends in the middle, as a broken download leaves it. */
 function halfArrow(): Buffer {
@@ -94,13 +94,7 @@ export function troubles(harness: Harness): void {
   it("tells of a worker that dies, and goes on from the last copy", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
-    await startRun(page, {
-      method: "safairkm",
-      clusters: 5,
-      seconds: 0,
-      seed: 1,
-      options: { iterations: "100000", stall: "0" },
-    });
+    await startRun(page, ENDLESS);
     await page.getByText("Last copy after").waitFor();
     await endWorker(page, "fairfront search");
     await page.getByText(/The search ended unexpectedly: a worker of this page ended by itself/).waitFor();

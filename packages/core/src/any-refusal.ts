@@ -1,7 +1,8 @@
-import { InputError } from "./errors.ts";
-import { noticeText } from "./notices/library-words.ts";
-import { type NoticeCode, notice, type ValuesOf } from "./notices/notice.ts";
+import type { InputError } from "./errors.ts";
+import { catalog } from "./notices/catalog.ts";
+import type { NoticeCode, ValuesOf } from "./notices/notice.ts";
 import type { Remedy } from "./notices/remedy.ts";
+import { refusalOf } from "./refusal-of.ts";
 
 /** The error of any code; rooms on the way from a table to a choice use `refusal`, which brings fewer words along. */
 export function anyRefusal<Code extends NoticeCode>(
@@ -10,6 +11,5 @@ export function anyRefusal<Code extends NoticeCode>(
   values: ValuesOf<Code>,
   remedies: readonly Remedy[] = [],
 ): InputError {
-  const said = notice(code, about, values, remedies);
-  return new InputError(said, noticeText(said));
+  return refusalOf(catalog, code, about, values, remedies);
 }

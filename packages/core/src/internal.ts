@@ -114,7 +114,7 @@ export { trace } from "./methods/trace/trace.ts";
 export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
 export { assignPricedInto } from "./model/assign-priced.ts";
 export { type EncodedPoints, fitModel, groupUseText, looksAtNoGroup } from "./model/fit-model.ts";
-export { type Model, modelSchema, parseModel } from "./model/model.ts";
+export { MODEL_FORMAT, MODEL_VERSION, type Model, modelSchema, parseModel } from "./model/model.ts";
 export { nthLargest } from "./model/nth-largest.ts";
 export { type Prediction, predict, predictionWarnings } from "./model/predict.ts";
 export {
@@ -126,6 +126,7 @@ export {
   type UnseenPolicy,
 } from "./model/predict-options.ts";
 export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
+export { trainingFairness } from "./model/training-fairness.ts";
 export { MOST_CHARACTERS } from "./notices/gate.ts";
 export { noticeText } from "./notices/library-words.ts";
 export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";

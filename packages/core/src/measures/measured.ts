@@ -1,18 +1,11 @@
 import type { Clustering } from "../problem/clustering.ts";
+import { onceFor } from "../problem/once-for.ts";
 import type { Problem } from "../problem/problem.ts";
 import { computeForms, type RowBlocks, rowBlocksOf, valueInTable } from "../problem/row-blocks.ts";
 import type { ProblemObjective } from "./objective.ts";
 
-const tables = new WeakMap<RowBlocks, Float64Array>();
-
-function tableOf(rows: RowBlocks): Float64Array {
-  let table = tables.get(rows);
-  if (table === undefined) {
-    table = new Float64Array(rows.width);
-    tables.set(rows, table);
-  }
-  return table;
-}
+/** Room for the forms of a cluster. */
+const tableOf = onceFor(({ width }: RowBlocks) => new Float64Array(width));
 
 /** The value of an attribute's own measure in one cluster, by its rows. `table` is room for the forms. */
 function valueIn(

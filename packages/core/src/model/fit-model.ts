@@ -1,5 +1,4 @@
 import type { EncodedProblem } from "../encoding/encode.ts";
-import { fairnessOf } from "../measures/fairness-of.ts";
 import { freshScores } from "../measures/objectives.ts";
 import type { Origin } from "../pareto/solution.ts";
 import { meansInto } from "../problem/clustering.ts";
@@ -10,6 +9,7 @@ import { fitStratumPrices } from "./fit-stratum-prices.ts";
 import { MODEL_FORMAT, MODEL_VERSION, type Model } from "./model.ts";
 import { moveCenters } from "./move-centers.ts";
 import { pricedCenters } from "./priced-centers.ts";
+import { trainingFairness } from "./training-fairness.ts";
 
 /** Where the means reproduce a smaller share than this, the centres may move. */
 const ENOUGH = 0.99;
@@ -44,8 +44,6 @@ export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = f
     if (moved.reproduced > fit.reproduced) fit = moved;
   }
   const { clustering: rule, scores: ruled } = freshScores(problem, Uint8Array.from(fit.labels));
-  const [chosen, kept] = [fairnessOf(problem, clustering), fairnessOf(problem, rule)];
-  const isPapers = problem.attributes.every(({ measure }) => measure.name === "balance");
   const isBlind = blind || looksAtNoGroup(problem, fit.prices);
   return {
     format: MODEL_FORMAT,
@@ -64,21 +62,7 @@ export function fitModel(problem: EncodedPoints, solution: Labelled, { blind = f
       rows: problem.size,
       reproduced: fit.reproduced,
       cost: { chosen: scores[0], model: ruled[0] },
-      balance: problem.attributes.map(({ name, bestBalance }, a) => ({
-        attribute: name,
-        chosen: chosen[a].balance,
-        model: kept[a].balance,
-        bestBalance,
-      })),
-      ...(!(isPapers && !isBlind) && {
-        fairness: chosen.map(({ attribute, measure, value, representation }, a) => ({
-          attribute,
-          measure,
-          chosen: value,
-          model: kept[a].value,
-          representation: { chosen: representation, model: kept[a].representation },
-        })),
-      }),
+      ...trainingFairness(problem, clustering, rule, isBlind),
       ...solution.origin,
     },
   };

@@ -1,5 +1,6 @@
 import { FormList } from "./form-list.ts";
 import type { Form } from "./measure.ts";
+import { onceFor } from "./once-for.ts";
 import type { Problem } from "./problem.ts";
 
 /**
@@ -29,16 +30,7 @@ export interface RowBlocks {
   readonly scales: Float64Array;
 }
 
-const known = new WeakMap<Problem, RowBlocks>();
-
-export function rowBlocksOf(problem: Problem): RowBlocks {
-  let blocks = known.get(problem);
-  if (blocks === undefined) {
-    blocks = layOut(problem);
-    known.set(problem, blocks);
-  }
-  return blocks;
-}
+export const rowBlocksOf: (problem: Problem) => RowBlocks = onceFor(layOut);
 
 function layOut({ attributes, cells }: Problem): RowBlocks {
   const forms = new FormList(cells);

@@ -1,3 +1,4 @@
+import { onceFor } from "./once-for.ts";
 import type { Problem } from "./problem.ts";
 
 /**
@@ -18,16 +19,7 @@ export interface Strata {
   readonly bounds: Int32Array;
 }
 
-const known = new WeakMap<Problem, Strata>();
-
-export function strataOf(problem: Problem): Strata {
-  let strata = known.get(problem);
-  if (strata === undefined) {
-    strata = findStrata(problem);
-    known.set(problem, strata);
-  }
-  return strata;
-}
+export const strataOf: (problem: Problem) => Strata = onceFor(findStrata);
 
 function findStrata({ attributes, size, cells: width }: Problem): Strata {
   const starts = [0];

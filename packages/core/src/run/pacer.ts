@@ -1,3 +1,4 @@
+import { onceFor } from "../problem/once-for.ts";
 import type { Clock } from "./clock.ts";
 
 /**
@@ -17,16 +18,7 @@ export interface Pacer {
   drive<Result>(pieces: AnyPieces<Result>): Promise<Result>;
 }
 
-const pacers = new WeakMap<Clock, Pacer>();
-
-export function pacerOf(clock: Clock): Pacer {
-  let pacer = pacers.get(clock);
-  if (pacer === undefined) {
-    pacer = makePacer(clock);
-    pacers.set(clock, pacer);
-  }
-  return pacer;
-}
+export const pacerOf: (clock: Clock) => Pacer = onceFor(makePacer);
 
 function makePacer(clock: Clock): Pacer {
   let rested = clock.now();

@@ -1,11 +1,13 @@
 import {
-  fairnessOf,
   groupUseText,
   looksAtNoGroup,
+  MODEL_FORMAT,
+  MODEL_VERSION,
   type Model,
   modelSchema,
   objectivesOf,
   type Problem,
+  trainingFairness,
 } from "@fairfront/core/internal";
 import type { SourceFacts } from "../sources/facts.ts";
 import type { NearestTally } from "../sources/rule.ts";
@@ -36,11 +38,9 @@ export function liftedModel(
   const chosen = clusteringOf(whole, strataCells, lifted.tally);
   const ruled = clusteringOf(whole, strataCells, nearest ?? lifted.ruleTally);
   const [cost] = objectivesOf(whole);
-  const [own, kept] = [fairnessOf(whole, chosen), fairnessOf(whole, ruled)];
-  const isPapers = whole.attributes.every(({ measure }) => measure.name === "balance");
   return modelSchema.parse({
-    format: "fairfront-model",
-    version: 1,
+    format: MODEL_FORMAT,
+    version: MODEL_VERSION,
     text: groupUseText(whole, isBlind),
     encoding,
     offset: [...offset],
@@ -62,21 +62,7 @@ export function liftedModel(
       rows,
       reproduced: blind ? nearest.stayed.reduce((sum, count) => sum + count, 0) : rows - lifted.exceptions.length,
       cost: { chosen: cost.of(whole, chosen), model: cost.of(whole, ruled) },
-      balance: whole.attributes.map(({ name, bestBalance }, a) => ({
-        attribute: name,
-        chosen: own[a].balance,
-        model: kept[a].balance,
-        bestBalance,
-      })),
-      ...(!(isPapers && !isBlind) && {
-        fairness: own.map(({ attribute, measure, value, representation }, a) => ({
-          attribute,
-          measure,
-          chosen: value,
-          model: kept[a].value,
-          representation: { chosen: representation, model: kept[a].representation },
-        })),
-      }),
+      ...trainingFairness(whole, chosen, ruled, isBlind),
       method,
       step: 0,
     },

@@ -1,4 +1,5 @@
 import { nthLargest } from "@fairfront/core/internal";
+import { twoCheapestInto } from "./two-cheapest.ts";
 
 const STILL = 1e-6; // of the largest price: it has not moved
 const CLEARANCE = 1e-3; // beyond the first or last row, in parts of its threshold
@@ -49,27 +50,7 @@ class Cheapest {
   }
 
   private look(row: number): void {
-    const { distances, prices } = this;
-    const clusters = prices.length;
-    const start = row * clusters;
-    let first = 0;
-    let second = 0;
-    let least = Number.POSITIVE_INFINITY;
-    let next = Number.POSITIVE_INFINITY;
-    for (let k = 0; k < clusters; k++) {
-      const total = distances[start + k] + prices[k];
-      if (total < least) {
-        second = first;
-        next = least;
-        first = k;
-        least = total;
-      } else if (total < next) {
-        second = k;
-        next = total;
-      }
-    }
-    this.first[row] = first;
-    this.second[row] = second;
+    twoCheapestInto(this.distances, this.prices, row, this.first, this.second);
   }
 }
 

@@ -1,3 +1,5 @@
+import { twoCheapestInto } from "./two-cheapest.ts";
+
 /** The sample of one stratum: what it says about how counts answer to prices. */
 export interface StratumSample {
   /** Row-major rows x dim. */
@@ -40,27 +42,9 @@ export function standingOf(distances: Float64Array, prices: Float64Array) {
   const first = new Uint8Array(rows);
   const second = new Uint8Array(rows);
   const margins = new Float64Array(rows);
-  for (let row = 0, start = 0; row < rows; row++, start += clusters) {
-    let a = 0;
-    let b = 0;
-    let least = Number.POSITIVE_INFINITY;
-    let next = Number.POSITIVE_INFINITY;
-    for (let k = 0; k < clusters; k++) {
-      const total = distances[start + k] + prices[k];
-      if (total < least) {
-        b = a;
-        next = least;
-        a = k;
-        least = total;
-      } else if (total < next) {
-        b = k;
-        next = total;
-      }
-    }
-    first[row] = a;
-    second[row] = b;
-    margins[row] = next - least;
-    counts[a]++;
+  for (let row = 0; row < rows; row++) {
+    margins[row] = twoCheapestInto(distances, prices, row, first, second);
+    counts[first[row]]++;
   }
   return { counts, first, second, margins };
 }

@@ -13,38 +13,36 @@ function unitsOf({ measure, masses }: ProtectedAttribute): ArrayLike<number> | u
 
 /** V_2: the bottleneck's largest group. */
 export function largestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
-  const of = problem.attributes[attribute];
-  const units = unitsOf(of);
-  const row = cluster * problem.cells + of.firstCell;
-  let largest = 0;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let group = 0; group < of.groups.length; group++) {
-    const mass = clustering.cellMasses[row + group];
-    const part = units === undefined ? mass : mass / units[group];
-    if (part > most) {
-      most = part;
-      largest = group;
-    }
-  }
-  return largest;
+  return outermostGroup(problem, clustering, attribute, cluster, 1);
 }
 
 /** V_1: the bottleneck's smallest group. */
 export function smallestGroup(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
+  return outermostGroup(problem, clustering, attribute, cluster, -1);
+}
+
+/** The largest group of a cluster (sign 1), or its smallest (sign -1); ties go to the lowest index. */
+function outermostGroup(
+  problem: Problem,
+  clustering: Clustering,
+  attribute: number,
+  cluster: number,
+  sign: 1 | -1,
+): number {
   const of = problem.attributes[attribute];
   const units = unitsOf(of);
   const row = cluster * problem.cells + of.firstCell;
-  let smallest = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let outermost = 0;
+  let most = Number.NEGATIVE_INFINITY;
   for (let group = 0; group < of.groups.length; group++) {
     const mass = clustering.cellMasses[row + group];
-    const part = units === undefined ? mass : mass / units[group];
-    if (part < least) {
-      least = part;
-      smallest = group;
+    const part = sign * (units === undefined ? mass : mass / units[group]);
+    if (part > most) {
+      most = part;
+      outermost = group;
     }
   }
-  return smallest;
+  return outermost;
 }
 
 /** The local target: the cluster whose centre is nearest to the bottleneck's. */

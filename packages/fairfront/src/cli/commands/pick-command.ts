@@ -15,28 +15,14 @@ import { nameList, wholeNumber } from "../flags/flags.ts";
 import { memoryOption } from "../flags/memory-option.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
-import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
+import type { PickFlags } from "../flags/pick-flags.ts";
+import { wishOf } from "../flags/pick-wish.ts";
 import { streams } from "../streams.ts";
 import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
 import { pickInEngine } from "./pick-in-engine.ts";
 import { checkBlind, checkColumns, tellChoice } from "./pick-telling.ts";
 import { holdsRows } from "./run-in-engine.ts";
-
-interface Flags extends PickFlags {
-  readonly labels?: string;
-  readonly columns?: string[];
-  readonly model?: string;
-  readonly blind?: boolean;
-  readonly pdf?: string;
-  readonly sql?: string;
-  readonly dialect: string;
-  readonly from: string;
-  /** Bytes. */
-  readonly memory: number;
-  readonly table?: string;
-  readonly json?: boolean;
-}
 
 export function pickCommand(): Command {
   const command = new Command("pick")
@@ -75,7 +61,7 @@ export function pickCommand(): Command {
     .action(pickSolution);
 }
 
-async function pickSolution(path: string, flags: Flags): Promise<void> {
+async function pickSolution(path: string, flags: PickFlags): Promise<void> {
   await refuseCountsFolder(path, "pick");
   dialectNamed(flags.dialect);
   if (holdsRows(path)) return pickInEngine(path, flags);

@@ -36,7 +36,8 @@ import { type RowSource, rowSource } from "../../sources/row-source.ts";
 import type { NearestTally } from "../../sources/rule.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
-import { type PickFlags, wishOf } from "../flags/pick-wish.ts";
+import type { PickFlags } from "../flags/pick-flags.ts";
+import { type WishFlags, wishOf } from "../flags/pick-wish.ts";
 import { streams } from "../streams.ts";
 import { liftedCommands } from "../texts/lift-text.ts";
 import { askWhich } from "./ask-which.ts";
@@ -44,20 +45,6 @@ import { canWrite } from "./can-write.ts";
 import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
 import { checkBlind, checkColumns, tellChoice } from "./pick-telling.ts";
 import { readRows, rowsTable } from "./rows-table.ts";
-
-export interface EngineFlags extends PickFlags {
-  readonly labels?: string;
-  readonly columns?: string[];
-  readonly model?: string;
-  readonly blind?: boolean;
-  readonly pdf?: string;
-  readonly sql?: string;
-  readonly dialect: string;
-  readonly from: string;
-  readonly table?: string;
-  readonly json?: boolean;
-  readonly memory: number;
-}
 
 /** A run of rows that stay elsewhere, as it was saved. */
 interface ReadRows {
@@ -83,13 +70,13 @@ async function readRowsRun(path: string): Promise<ReadRows> {
 }
 
 /** The solution that the flags ask for, or a person on a terminal. */
-async function chosenIn(path: string, { rows, record }: ReadRows, flags: PickFlags): Promise<Chosen> {
+async function chosenIn(path: string, { rows, record }: ReadRows, flags: WishFlags): Promise<Chosen> {
   if (rows.length === 0) throw new InputError("run folder", `the front in "${path}" is empty; run it for longer`);
   return wishOf(flags, record, rows) ?? (await askWhich(record, rows));
 }
 
 /** The SELECT that labels all rows of a table that is asked by hand, as the chosen solution has them. */
-export async function labelStatement(path: string, flags: PickFlags): Promise<string> {
+export async function labelStatement(path: string, flags: WishFlags): Promise<string> {
   const run = await readRowsRun(path);
   const { id } = await chosenIn(path, run, flags);
   const told = await readHandTable(path);
@@ -105,7 +92,7 @@ export async function labelStatement(path: string, flags: PickFlags): Promise<st
 }
 
 /** Chooses a solution; the labels are written by the engine, without a row coming here. */
-export async function pickInEngine(path: string, flags: EngineFlags): Promise<void> {
+export async function pickInEngine(path: string, flags: PickFlags): Promise<void> {
   checkColumns(flags);
   const run = await readRowsRun(path);
   const { file, facts, whole, solutions, rows, record } = run;
@@ -142,7 +129,7 @@ export async function pickInEngine(path: string, flags: EngineFlags): Promise<vo
 }
 
 /** Where the rows can be asked again; undefined where they cannot, and nothing that was asked for needs them. */
-async function placeOf(path: string, { file: { asked } }: ReadRows, flags: EngineFlags): Promise<string | undefined> {
+async function placeOf(path: string, { file: { asked } }: ReadRows, flags: PickFlags): Promise<string | undefined> {
   if (isHandAddress(asked.table) && flags.blind === true) {
     throw new InputError(
       "--blind",
@@ -163,7 +150,7 @@ async function inRows(
   place: string,
   run: ReadRows,
   id: number,
-  { labels: wanted, columns, memory }: EngineFlags,
+  { labels: wanted, columns, memory }: PickFlags,
 ): Promise<SecondLook | undefined> {
   const { file, facts, whole, solutions } = run;
   const elsewhere = isAddress(place);

@@ -10,7 +10,7 @@ import { HAND_FILE, type HandTable, handAddress, readHandTable, Unanswered } fro
 import { defaultThreads } from "../../threads/thread-executor.ts";
 import { nameList, place, wholeNumber } from "../flags/flags.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
-import type { PickFlags } from "../flags/pick-wish.ts";
+import type { WishFlags } from "../flags/pick-wish.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
 import { requiredClusters, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
@@ -77,7 +77,7 @@ function labelCommand(): Command {
     .option("--cost <most>", "as for pick")
     .option("--knee [definition]", "as for pick")
     .option("--id <n>", "as for pick", wholeNumber("id", 0))
-    .action(async (folder: string, flags: PickFlags) => {
+    .action(async (folder: string, flags: WishFlags) => {
       await print(`${shown(await labelStatement(folder, flags))};\n`);
     });
 }

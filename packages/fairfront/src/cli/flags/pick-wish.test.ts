@@ -1,6 +1,6 @@
 import type { FrontRow, RunRecord } from "@fairfront/core/internal";
 import { describe, expect, it } from "vitest";
-import { type PickFlags, wishOf } from "./pick-wish.ts";
+import { type WishFlags, wishOf } from "./pick-wish.ts";
 
 const attributes = [
   { name: "sex", groups: [], bestBalance: 1 },
@@ -29,7 +29,7 @@ const rows = [
     method: "trace",
   }),
 );
-const idOf = (flags: PickFlags, from: readonly FrontRow[] = rows): number => wishOf(flags, record, from)!.id;
+const idOf = (flags: WishFlags, from: readonly FrontRow[] = rows): number => wishOf(flags, record, from)!.id;
 
 describe("a wish", () => {
   it("is the cheapest that keeps to its floors, by balance, by share of the best, or by representation", () => {

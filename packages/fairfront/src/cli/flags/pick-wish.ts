@@ -15,7 +15,7 @@ import {
 import type { Chosen } from "../../runs/choose.ts";
 import { oneOf } from "./flags.ts";
 
-export interface PickFlags {
+export interface WishFlags {
   readonly balance?: string;
   readonly relative?: string;
   readonly representation?: string;
@@ -29,7 +29,7 @@ const BOUNDS = ["balance", "relative", "representation", "cost"] as const;
 
 /** The solution that the flags ask for; undefined where they ask for none. */
 export function wishOf(
-  flags: PickFlags,
+  flags: WishFlags,
   { problem }: Pick<RunRecord, "problem">,
   rows: readonly FrontRow[],
 ): Chosen | undefined {

@@ -1,3 +1,4 @@
+import { onceFor } from "../../../problem/once-for.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { type RowBlocks, rowBlocksOf } from "../../../problem/row-blocks.ts";
 import { strataOf } from "../../../problem/strata.ts";
@@ -12,16 +13,7 @@ export interface StratumRows {
   readonly attributes: Int32Array;
 }
 
-const known = new WeakMap<Problem, StratumRows>();
-
-export function stratumRowsOf(problem: Problem): StratumRows {
-  let rows = known.get(problem);
-  if (rows === undefined) {
-    rows = makeStratumRows(problem);
-    known.set(problem, rows);
-  }
-  return rows;
-}
+export const stratumRowsOf: (problem: Problem) => StratumRows = onceFor(makeStratumRows);
 
 /** How many there are, without making them. */
 export function countRows({ attributes }: Problem): number {
