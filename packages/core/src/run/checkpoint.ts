@@ -56,7 +56,7 @@ export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void
   });
 }
 
-/** What does not fit in a solution: every label is a cluster, every tally is of these labels, every number is finite. `own` is room to count in. */
+/** What does not fit in a solution: every label is a cluster, every tally and score is of these labels, every number is finite. `own` is room to count in. */
 function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): string | undefined {
   const { labels, floats, counts, scores } = member;
   const fits =
@@ -70,6 +70,7 @@ function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): str
   own.labels.set(labels);
   retallyInPlace(problem, own);
   if (!own.counts.every((count, i) => count === counts[i])) return "has counts of other labels";
+  if (!hasSumsOf(problem, own, floats)) return "has sums of other labels";
   const fresh = new Float64Array(scores.length);
   scoreInto(objectivesOf(problem), problem, own, fresh);
   const near = fresh.every((value, i) => Math.abs(value - scores[i]) <= DRIFT * Math.max(1, Math.abs(value)));
@@ -77,6 +78,13 @@ function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): str
 }
 
 const DRIFT = 1e-6; // of sums that followed many moves
+
+/** Whether `floats` are the tallies of a clustering, but for what many moves leave: a share of the most that each can be. */
+function hasSumsOf({ mass, squares, dim, clusters }: Problem, { floats }: Clustering, saved: Float64Array): boolean {
+  const widest = Math.sqrt(mass) * Math.sqrt(squares); // no sum of coordinates is longer
+  const isSum = (place: number): boolean => place >= clusters && place < clusters * (1 + dim);
+  return floats.every((value, i) => Math.abs(value - saved[i]) <= DRIFT * (isSum(i) ? widest : mass));
+}
 
 /** Refuses a saved state that a search of the method cannot have been left in. `members` is how many solutions are kept. */
 export function checkState(

@@ -23,6 +23,7 @@ const CASES: Readonly<Record<string, { options: object; wrong: readonly SearchSt
       { explored: 3 },
       { aimed: [Number.NaN] },
       { exploredPairs: Number.POSITIVE_INFINITY },
+      { explorations: Number.MAX_SAFE_INTEGER },
       { more: 1 },
     ],
   },
@@ -92,5 +93,15 @@ describe.each(Object.entries(CASES))("a checkpoint of %s", (name, { options, wro
     const [first, ...others] = checkpoint.members;
     const members = [{ ...first, scores: first.scores.map((score) => score * 0.99) }, ...others];
     await expect((async () => goOn(name, { ...checkpoint, members }))()).rejects.toThrow(/scores of other labels/);
+  });
+
+  it("is refused where a solution has tallies that are not those of its labels", async () => {
+    const checkpoint = await checkpointOf(name, options);
+    const [first, ...others] = checkpoint.members;
+    for (const place of first.floats.keys()) {
+      const floats = first.floats.map((value, i) => (i === place ? value + 0.01 : value));
+      const members = [{ ...first, floats }, ...others];
+      await expect((async () => goOn(name, { ...checkpoint, members }))()).rejects.toThrow(/sums of other labels/);
+    }
   });
 });

@@ -12,6 +12,8 @@ import { volumeOf } from "../volume.ts";
 import { pieces, replay, type StartInput, type StepInput, type StepOutput } from "./step.ts";
 
 const NAME = "safairkm";
+/** Of the past, in a search of however many iterations. */
+const MOST_VOLUMES = 10_000;
 
 const effort = wholeNumber(0, 1e6);
 
@@ -76,15 +78,16 @@ interface Progress {
   readonly iteration: number;
   /** Swap updates that found both cells empty. */
   readonly skippedSwaps: number;
-  /** The hypervolume after each of the last iterations, the newest last: as many as the stall rule looks back. */
+  /** The hypervolume after the last iterations, the newest last: as far as the stall rule looks back, and no more than it needs. */
   readonly volumes: readonly number[];
 }
 
 function state({ options, members }: AskedState<SafairkmOptions>) {
+  const window = stallWindow(options);
   return parts({
     iteration: wholeUpTo(members > 0 ? options.iterations : -1), // its starts are solutions
     skippedSwaps: count,
-    volumes: listOf(finiteNumber(), 1, stallWindow(options) + 1),
+    volumes: listOf(finiteNumber(), 1, window.kept * window.every + 1), // earlier versions kept one an iteration
   });
 }
 
@@ -107,13 +110,17 @@ async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
 function endOf({ options, archive }: Task, { iteration, volumes }: Progress): EndReason | undefined {
   if (iteration >= options.iterations) return "done";
   if (options.whenFull === "stop" && archive.size > options.frontLimit) return "front-full";
-  const window = stallWindow(options);
-  const stalled = volumes.length > window && volumes[window] <= volumes[0] * (1 + options.stall);
-  return options.stall > 0 && volumes[0] > 0 && stalled ? "converged" : undefined;
+  const { kept } = stallWindow(options);
+  const then = volumes.at(-1 - kept) ?? 0;
+  const stalled = then > 0 && volumes[volumes.length - 1] <= then * (1 + options.stall);
+  return options.stall > 0 && stalled ? "converged" : undefined;
 }
 
-function stallWindow({ iterations }: SafairkmOptions): number {
-  return Math.max(1, Math.floor(iterations / 10));
+/** What the stall rule looks back over, a tenth of the iterations: so many hypervolumes, one in `every` iterations. */
+function stallWindow({ iterations, stall }: SafairkmOptions): { readonly kept: number; readonly every: number } {
+  const window = Math.max(1, Math.floor(iterations / 10));
+  const every = stall === 0 ? window : Math.ceil(window / MOST_VOLUMES);
+  return { kept: Math.floor(window / every), every };
 }
 
 async function addStarts(task: Task): Promise<void> {
@@ -155,7 +162,9 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
   );
   const skipped = await task.pace(keepChildren(task, parents, outputs, iteration + 1));
   if (options.whenFull === "thin") thinArchive(problem, archive, options.frontLimit, parents);
-  const volumes = [...before.volumes, volumeNow(task)].slice(-stallWindow(options) - 1);
+  const { kept, every } = stallWindow(options);
+  const isKept = (iteration + 1) % every === 0;
+  const volumes = isKept ? [...before.volumes, volumeNow(task)].slice(-kept - 1) : before.volumes;
   return { iteration: iteration + 1, skippedSwaps: before.skippedSwaps + skipped, volumes };
 }
 

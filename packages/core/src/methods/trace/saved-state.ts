@@ -14,7 +14,7 @@ export function savedState({ options, members }: AskedState<TraceOptions>) {
     carried: count,
     aimed: listOf(amount),
     aimsDone: yesOrNo,
-    explorations: count,
+    explorations: wholeUpTo(options.iterations),
     exploredPairs: amount,
     converged: yesOrNo,
     explored: listOf(wholeUpTo(members - 1), 0, members),

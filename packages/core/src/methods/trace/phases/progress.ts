@@ -42,6 +42,7 @@ export const firstProgress: Progress = {
 const START_SHARE = 0.05;
 const FOLLOW_SHARE = 0.55;
 const SLOWING = 0.85; // what is left shrinks by this with every exploration: nobody knows how many it takes
+const NEXT_TO_NOTHING = 1e-9;
 
 /** How much of the work is done, from 0 to 1, as far as that can be known. */
 export function shareDone(
@@ -51,6 +52,6 @@ export function shareDone(
   if (converged === 1 || rounds >= options.iterations) return 1;
   const followed = START_SHARE + FOLLOW_SHARE * (walksDone === 1 ? 1 : walked / options.followed);
   let left = 1 - followed;
-  for (let i = 0; i < explorations; i++) left *= SLOWING;
+  for (let i = 0; i < explorations && left > NEXT_TO_NOTHING; i++) left *= SLOWING;
   return Math.max(1 - left, rounds / options.iterations);
 }

@@ -15,6 +15,13 @@ describe("Floors to aim at", () => {
     expect(new Set(codes).size).toBe(40);
   });
 
+  it("have an end even where the least gain is worth it: nothing is left between the finest steps", () => {
+    const all = chooseNextFloors(problem, members, new Set(), 1e4, 0);
+    expect(all.length).toBeLessThanOrEqual(65 ** 2);
+    expect(all.every(({ code }) => Number.isInteger(code))).toBe(true);
+    expect(chooseNextFloors(problem, members, new Set(all.map(({ code }) => code)), 1e4, 0)).toEqual([]);
+  });
+
   it("are left where what is uncertain is too little", () => {
     expect(chooseNextFloors(problem, members, new Set(), 20, 1)).toEqual([]);
     const many = chooseNextFloors(problem, members, new Set(), 1e4, 1e-3).length;

@@ -37,7 +37,8 @@ interface FloorBox {
 /**
  * Where a surface of cost over several attributes is known least: the box of all floors is halved again and again, always
  * the one whose corners differ most in cost, times its volume, and the corner that comes with a half is solved next. At
- * most `most` of them, none whose code is in `solved`, none for a gap below `least`.
+ * most `most` of them, none whose code is in `solved`, none for a gap below `least` or for none at all: so there are no more
+ * than steps to the power of the attributes.
  */
 export function chooseNextFloors(
   problem: Problem,
@@ -52,7 +53,7 @@ export function chooseNextFloors(
   while (chosen.length < most) {
     const widest = widestOf(boxes);
     const { atLow, gap } = boxes[widest];
-    if (gap < least) break;
+    if (gap < least || gap === 0) break;
     halveInPlace(surface, boxes, widest);
     const { high: corner, atHigh } = boxes[widest];
     const code = corner.reduce((sum, step) => sum * (STEPS + 1) + step, 0);
