@@ -56,14 +56,23 @@ interface AuditJson {
 
 /** The rows that count, or why there can be no answer. */
 function wholeRows(truth: readonly Cells[], missing: string, names: readonly (keyof Cells)[]): Cells[] | string {
-  const lacking = (row: Cells): boolean => names.some((name) => isMissing(row[name]));
+  const used = names.filter((name) => !isFeature(name) || differs(truth.map((row) => row[name])));
+  const lacking = (row: Cells): boolean => used.some((name) => isMissing(row[name]));
   if (missing === "error" && truth.some(lacking)) return "a value is missing, and that is no error";
   return truth.filter((row) => !lacking(row));
 }
 
+const isFeature = (name: keyof Cells): boolean => name === "x" || name === "y";
+
+/** A feature without two different values is left out, and what it lacks with it. */
+function differs(texts: readonly (string | null)[]): boolean {
+  return new Set(texts.filter((text) => !isMissing(text)).map((text) => numberOf(text!))).size > 1;
+}
+
 /** Points of the features; undefined where a text is among the numbers. */
 function pointsOf(rows: readonly Cells[]): number[][] | undefined {
-  const columns = (["x", "y"] as const).map((name) => rows.map((row) => String(numberOf(row[name]!))));
+  const features = (["x", "y"] as const).filter((name) => differs(rows.map((row) => row[name])));
+  const columns = features.map((name) => rows.map((row) => String(numberOf(row[name]!))));
   if (columns.flat().some((text) => !Number.isFinite(Number(text)))) return undefined;
   const varied = columns.filter((column) => new Set(column.map(Number)).size > 1); // a constant column says nothing
   return varied.length === 0

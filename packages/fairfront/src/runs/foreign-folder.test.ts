@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   lstatSync,
@@ -12,11 +13,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { RunRecord } from "@fairfront/core/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readModel } from "../models/model-file.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { folderStore } from "./folder-store.ts";
 import { openStore } from "./open-store.ts";
+import { recordedTable } from "./recorded-table.ts";
 import { createRunFolder } from "./run-folder.ts";
 
 let base = "";
@@ -64,6 +67,18 @@ describe.skipIf(process.platform === "win32")("a run folder of somebody else", (
     await expect(replaced).rejects.toThrow(/a link that leads elsewhere; remove it/);
     expect([readdirSync(at("run")), readdirSync(at("elsewhere"))]).toEqual([before, [aside]]);
   });
+
+  it.skipIf(process.platform !== "linux")(
+    "reads nothing of the system's own files, some of which never end",
+    async () => {
+      mkdirSync(at("odd"));
+      symlinkSync("/proc/self/environ", at("odd/front.csv")); // /proc/kmsg waits for the next message
+      expect(await folderStore(at("odd")).read("front.csv")).toHaveLength(0);
+      const environ = createHash("sha256").update(readFileSync("/proc/self/environ")).digest("hex");
+      const asked = { table: "/proc/self/environ", checksum: environ } as RunRecord["asked"];
+      expect(await recordedTable({ asked }, asked.table)).toBe("other");
+    },
+  );
 
   it("is refused in a line where its files are pipes, devices or loops, instead of being read for ever", async () => {
     mkdirSync(at("odd"));

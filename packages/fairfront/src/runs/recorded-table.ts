@@ -14,6 +14,7 @@ export async function recordedTable(
 ): Promise<"same" | "other" | "none"> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true) return "none";
+  if (found.size === 0) return "other"; // no table, and the system's own files in /proc, which may never end, say so too
   return (await fileChecksum(path)) === asked.checksum ? "same" : "other";
 }
 

@@ -14,5 +14,6 @@ export async function readRegular(path: string, most: number): Promise<Buffer<Ar
   const found = await stat(path);
   if (!found.isFile() && !found.isDirectory()) throw new NotRegular("ENOTREG");
   if (found.size > most) throw new NotRegular("EFBIG");
+  if (found.isFile() && found.size === 0) return Buffer.alloc(0); // the system's own files in /proc say so, and may never end
   return (await readFile(path)) as Buffer<ArrayBuffer>;
 }

@@ -106,7 +106,7 @@ export const encodingNotes = {
   "rows-drawn": entry<{ count: number; rows: number; seed: number | string }>(
     ({ count, rows, seed }) => `${count} of ${rows} drawn at random with seed ${seed}`,
   ),
-  "constant-left-out": entry<Nothing>(() => "the same value in every row, left out"),
+  "constant-left-out": entry<Nothing>(() => "the same value in every row that has one, left out"),
   "read-as-categories": entry<Nothing>(() => "read as categories"),
   "dates-as-numbers": entry<{ unit: string }>(({ unit }) => `dates, read as numbers of ${unit}`),
   "values-filled": entry<{ count: number; rows: number; fill: string }>(

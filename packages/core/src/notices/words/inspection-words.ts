@@ -8,7 +8,7 @@ export const inspectionWords = {
     ({ count }) => `${count} infinite values, which are refused`,
     () => "mend them",
   ),
-  "constant-column": entry<Nothing>(() => "the same value in every row, it will be left out"),
+  "constant-column": entry<Nothing>(() => "the same value in every row that has one, it will be left out"),
   "identifier-column": entry<Nothing>(() => "looks like an identifier"),
   "text-column": entry<{ distinct: number }>(({ distinct }) => `${distinct} different texts`),
   "values-missing": entry<{ count: number; share: number }>(
