@@ -7,7 +7,6 @@ const built = `${root}packages/fairfront/dist/page/index.html`;
 const sources = [
   "packages/core/src",
   "packages/page/src",
-  "data/applicants.csv",
   "vite.config.ts",
   "packages/fairfront/THIRD-PARTY-NOTICES.txt",
   "package-lock.json",

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { anyRefusal } from "../packages/core/src/any-refusal.ts";
 import { catalog } from "../packages/core/src/notices/catalog.ts";
+import { laterCatalog } from "../packages/core/src/notices/later-catalog.ts";
 import { noticeText } from "../packages/core/src/notices/library-words.ts";
 import type { Notice, NoticeCode } from "../packages/core/src/notices/notice.ts";
 import { PURPOSES, type Remedy } from "../packages/core/src/notices/remedy.ts";
 import { OPTION_FLAGS, type OptionName } from "../packages/core/src/options/option-names.ts";
 import { noticeExamples } from "../packages/core/src/testing/notice-examples.ts";
 import { flagNotice } from "../packages/fairfront/src/cli/texts/notice-text.ts";
-import { pageNotice } from "../packages/page/src/notice-words.ts";
+import { addWords, pageMessage, pageNotice } from "../packages/page/src/notice-words.ts";
 import { filesUnder } from "./files-under.ts";
 
 type Surface = (notice: Notice) => string;
@@ -43,6 +45,13 @@ function hostile(code: NoticeCode, text: string): Notice {
 const SIGNS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 describe("every notice of the catalog", () => {
+  it("is said by the page in the words of the library as long as its own have not come", () => {
+    const error = anyRefusal("sheet-absent", "sheet", { got: "Staff", known: ["People"] });
+    expect(pageMessage(error)).toBe(error.message);
+    addWords(laterCatalog);
+    expect(pageMessage(error)).toBe(pageNotice(error.notice));
+  });
+
   it("has an example", () => {
     expect([...codes].sort()).toEqual(Object.keys(catalog).sort());
   });

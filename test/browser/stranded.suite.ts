@@ -234,6 +234,8 @@ export function stranded(harness: Harness): void {
     await page.getByLabel("Name of cluster 1").press("Tab");
     await page.getByRole("button", { name: /rows of young and busy: list them$/ }).click();
     const card = page.locator(".rows-card");
+    const inSight = card.locator("tbody tr").nth(9);
+    await eventually(() => inSight.evaluate((row) => row.getBoundingClientRect().bottom < innerHeight)).toBe(true);
     const rows = Number(/(\d+) rows/.exec((await card.getByRole("status").textContent())!)![1]);
     const labels = (await takeAway(page, "Labels, CSV")).bytes.toString().trim().split("\n");
     expect(labels[0]).toMatch(/,cluster,cluster_name$/);
@@ -256,6 +258,8 @@ export function stranded(harness: Harness): void {
     expect(saved).toHaveLength(women.length + 1);
     expect(saved[0]).toMatch(/^row,cluster,k_means_cluster,what_moved_it,/);
     expect(saved.slice(1).every((line) => /^\d+,young and busy,/.test(line))).toBe(true);
+    const inFile = labels.slice(1).map((line) => line.replace(/,\d+,[^,]*$/, ""));
+    expect(saved.slice(1).every((line) => line.endsWith(`,${inFile[Number.parseInt(line, 10) - 1]}`))).toBe(true);
     const moved = saved.slice(1).filter((line) => !/^\d+,young and busy,young and busy,/.test(line));
     expect(moved.every((line) => /had too (few|many) of|the centres|makes room/.test(line))).toBe(true);
   });

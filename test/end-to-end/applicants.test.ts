@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { applicantsCsv } from "@fairfront/core/internal";
 import { expect, it } from "vitest";
-import { applicantsCsv } from "../../data/generate.ts";
 
 it("data/applicants.csv is what its generator makes", () => {
   const file = readFileSync(new URL("../../data/applicants.csv", import.meta.url), "utf8");

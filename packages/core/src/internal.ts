@@ -56,6 +56,7 @@ export { type ComparisonFile, parseComparison } from "./compare/comparison-file.
 export { defaultGoal, type EffortSummary, effortOf } from "./compare/effort.ts";
 export { median } from "./compare/median.ts";
 export { coverageMatrix, medianRun, type Quality, qualityOf } from "./compare/quality.ts";
+export { applicantsCsv } from "./datasets/applicants.ts";
 export { syntheticSet, syntheticSets } from "./datasets/synthetic.ts";
 export { clusterProfile, coordinateSpreads, type ProfileTrait, traitValueText } from "./description/cluster-profile.ts";
 export type { CategoryFacts, ColumnFacts, NumericFacts } from "./description/column-facts.ts";
@@ -127,12 +128,14 @@ export {
 } from "./model/predict-options.ts";
 export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
 export { trainingFairness } from "./model/training-fairness.ts";
+export { firstCatalog } from "./notices/first-catalog.ts";
 export { MOST_CHARACTERS } from "./notices/gate.ts";
+export { laterCatalog } from "./notices/later-catalog.ts";
 export { noticeText } from "./notices/library-words.ts";
 export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { MISSING_REMEDY, type OptionValue, PURPOSES, type Purpose, type Remedy } from "./notices/remedy.ts";
 export { sayNotice } from "./notices/say.ts";
-export { namedRemedies } from "./notices/say-with.ts";
+export { namedRemedies, sayWith, type Words } from "./notices/say-with.ts";
 export { tableAskedShape } from "./options/asked-schema.ts";
 export { flagWords, optionWords, shellWord, type TableWords, tableWords } from "./options/command-words.ts";
 export { fitsOption } from "./options/fits-option.ts";

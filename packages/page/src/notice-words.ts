@@ -1,13 +1,22 @@
 import {
+  firstCatalog,
   InputError,
   type Notice,
   type OptionName,
   PURPOSES,
   type Remedy,
-  sayNotice,
+  sayWith,
   unbroken,
+  type Words,
 } from "@fairfront/core/internal";
 import { texts } from "./texts.ts";
+
+let words: Words = firstCatalog;
+
+/** From now on, these notices are said in the terms of the page, too. */
+export function addWords(more: Words): void {
+  words = { ...words, ...more };
+}
 
 /** What the page calls its controls; an option that is absent here has none. */
 const CONTROLS: Readonly<Partial<Record<OptionName, string>>> = Object.fromEntries(
@@ -18,12 +27,12 @@ const scales = texts.options.scale.values;
 
 /** A notice for who clicks: options are controls. */
 export function pageNotice(notice: Notice): string {
-  return typeset(sayNotice(notice, { remedy: remedyWords, option: controlOf }));
+  return typeset(sayWith(words, notice, { remedy: remedyWords, option: controlOf }));
 }
 
 /** An error in one line, in the words of the page where it has any. */
 export function pageMessage(error: unknown): string {
-  if (error instanceof InputError) return pageNotice(error.notice);
+  if (error instanceof InputError && Object.hasOwn(words, error.notice.code)) return pageNotice(error.notice);
   return typeset(error instanceof Error ? error.message : String(error));
 }
 

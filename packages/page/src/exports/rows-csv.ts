@@ -1,7 +1,7 @@
 import { type Table, tableCsv } from "@fairfront/core/internal";
 import { clusterTitle } from "../state/facts/cluster-names.ts";
 import type { View } from "../state/facts/explore.ts";
-import type { ListedRow } from "../state/facts/listed-rows.ts";
+import { fieldText, type ListedRow } from "../state/facts/listed-rows.ts";
 import { whyMoved } from "../state/facts/why-moved.ts";
 import { textColumn } from "./text-column.ts";
 
@@ -25,9 +25,10 @@ export function rowsCsv({ columns }: Table, rows: readonly ListedRow[], view: Vi
         rows.map(({ point }) => whyMoved(view, point)),
       ),
       ...columns.map((column) =>
-        column.kind === "numeric"
-          ? { ...column, values: Float64Array.from(rows, ({ row }) => column.values[row]) }
-          : { ...column, codes: Uint32Array.from(rows, ({ row }) => column.codes[row]) },
+        textColumn(
+          column.name,
+          rows.map(({ row }) => fieldText(column, row)),
+        ),
       ),
     ],
   });

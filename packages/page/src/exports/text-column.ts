@@ -1,6 +1,6 @@
 import { type Column, MISSING } from "@fairfront/core/internal";
 
-/** A column of few different texts; an empty one is missing. */
+/** A column of texts; an empty one is missing. */
 export function textColumn(name: string, texts: readonly string[]): Column {
   const levels = [...new Set(texts)].filter((text) => text !== "");
   const codes = new Map(levels.map((level, code) => [level, code]));

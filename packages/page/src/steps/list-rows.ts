@@ -3,5 +3,5 @@ import { NO_ROWS, type RowSelection, rowSelection } from "../state/signals/row-s
 /** Lists rows, and shows the list. */
 export function listRows(asked: Partial<RowSelection>): void {
   rowSelection.value = { ...NO_ROWS, ...asked };
-  document.querySelector(".rows-card")?.scrollIntoView({ block: "nearest" });
+  requestAnimationFrame(() => document.querySelector(".rows-card")?.scrollIntoView({ block: "nearest" })); // with its rows in it
 }

@@ -1,8 +1,6 @@
-import { syntheticSet, syntheticSets, tableCsv } from "@fairfront/core/internal";
+import { applicantsCsv, syntheticSet, syntheticSets, tableCsv } from "@fairfront/core/internal";
 import { batch } from "@preact/signals";
-import applicantsUrl from "../../../../../data/applicants.csv?url";
 import { texts } from "../../texts.ts";
-import { loadOnce } from "../../workers/load-once.ts";
 import { firstProtect } from "../facts/first-choices.ts";
 import { firstSample } from "../facts/large-table.ts";
 import { readingOf } from "../facts/reading.ts";
@@ -28,24 +26,18 @@ export const samples: readonly Sample[] = [
   ...syntheticSets.map(({ name, about }) => ({ name, about })),
 ];
 
-/** Fetched while the page loads: nothing is later. */
-export const loadApplicants = loadOnce(async () => (await fetch(applicantsUrl)).blob());
-
 export async function openSample(name: string, keepChoices = false): Promise<void> {
-  const read = async (): Promise<File> => {
-    const bytes = name === APPLICANTS ? await loadApplicants() : new Blob([tableCsv(syntheticSet(name, 1))]);
-    return new File([bytes], `${name}.csv`);
-  };
-  await open(read, name, keepChoices);
+  const csv = name === APPLICANTS ? applicantsCsv() : tableCsv(syntheticSet(name, 1));
+  await open(new File([csv], `${name}.csv`), name, keepChoices);
 }
 
 export async function openTable(file: File): Promise<void> {
   const again = choices.peek().source === `file:${file.name}`;
-  await open(async () => file, undefined, again);
+  await open(file, undefined, again);
 }
 
 /** Reads a table off the page's thread; what goes wrong is told in words, and what was open stays. */
-async function open(find: () => Promise<File>, sample: string | undefined, keepChoices: boolean): Promise<void> {
+async function open(file: File, sample: string | undefined, keepChoices: boolean): Promise<void> {
   const isLatest = openings.begin();
   const replace = (table: session.OpenedTable): boolean => {
     const may = isLatest() && mayLose();
@@ -54,7 +46,6 @@ async function open(find: () => Promise<File>, sample: string | undefined, keepC
   };
   forgetTrouble();
   try {
-    const file = await find();
     const asked = readingOf(keepChoices ? choices.peek() : defaultChoices);
     const head = await readHead(file, asked);
     if (head !== undefined && !replace({ ...head, sample })) return;

@@ -1,4 +1,4 @@
-import { type Column, isoDate, MISSING, type Table, valueText } from "@fairfront/core/internal";
+import { type Column, isoDate, MISSING, type Table } from "@fairfront/core/internal";
 import { computed } from "@preact/signals";
 import { rowSelection } from "../signals/row-selection.ts";
 import { problem, searched } from "../signals/session.ts";
@@ -34,11 +34,13 @@ export const listedRows = computed<readonly ListedRow[]>(() => {
 /** The table that the rows are of: all of the file. */
 export const listedTable = computed<Table | undefined>(() => searched.value?.whole);
 
+/** A field with all of its digits, so that a person finds it in the file. */
 export function fieldText(column: Column, row: number): string {
   if (column.kind === "text") return column.codes[row] === MISSING ? "" : column.levels[column.codes[row]];
   const value = column.values[row];
   if (Number.isNaN(value)) return "";
-  return column.date === undefined ? valueText(value) : isoDate(value, column.date);
+  if (column.date !== undefined) return isoDate(value, column.date);
+  return column.written === undefined ? String(value) : column.written.levels[column.written.codes[row]];
 }
 
 /** For sorting: numbers by size, texts by letters, what is missing last. */
