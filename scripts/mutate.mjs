@@ -57,7 +57,7 @@ async function mutate(room) {
       "packages/page/dist",
     ],
     concurrency: Number(values.processes),
-    timeoutMS: 20_000,
+    timeoutMS: 60_000, // a busy machine is no endless loop
     timeoutFactor: 0.5, // tests run once where all is counted, and without that are twice as fast
     dryRunTimeoutMinutes: 30,
     disableTypeChecks: false, // nothing checks types here

@@ -54,6 +54,7 @@ export const ROOMS = {
       "lists only cells whose interval leaves out",
       "moves as few rows as looking at all ways finds",
       "convicts clusters whose weighted shares differ",
+      "has a bound that is never below what one attribute",
     ],
     survivors:
       "short cuts and orders of the search for the nearest fair clustering, whose long tests are left out here, ties, what effort counts; five more are noticed by tests written since",

@@ -6,6 +6,9 @@ import { openZip, type ZipCodec, type ZipStore } from "./zip-store.ts";
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const FILES = { "run/run.json": bytes("{}"), "run/front.csv": bytes("id\n"), "run/labels.parquet": bytes("PAR1") };
 const zip = (files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> => Uint8Array.from(fflate.zipSync(files));
+/** What does not shrink. */
+const noise = (length: number): Uint8Array =>
+  new Uint8Array(length).map((_, i) => Math.imul(Math.imul(i, 0x9e3779b1) ^ (i >>> 3), 0x85ebca6b) >>> 21);
 const open = (given: Uint8Array): ZipStore => openZip(fflate as unknown as ZipCodec, given, "run.zip");
 
 function refusal(given: Uint8Array<ArrayBuffer>): string {
@@ -79,7 +82,11 @@ describe("a zip of a run", () => {
       });
     const codec = { ...fflate, unzipSync } as unknown as ZipCodec;
     const bomb = claiming(zip({ "run/a": bytes("a"), ...FILES, "run/z": bytes("z") }), "run/z", 0xfffffffe);
-    expect(() => openZip(codec, bomb, "run.zip")).toThrow(/at most 2048 MB in files that are no run's/);
+    expect(() => openZip(codec, bomb, "run.zip")).toThrow(/at most 64 MB in files that are no run's/);
+    const report = claiming(zip({ ...FILES, "run/report.html": bytes("r") }), "run/report.html", 65 << 20);
+    expect(() => openZip(codec, report, "run.zip")).toThrow(/at most 64 MB in files that are no run's, got 65 MB/);
+    const large = claiming(zip({ ...FILES, "run/z": noise(6 << 20) }), "run/z", 0xfffffffe);
+    expect(() => openZip(codec, large, "run.zip")).toThrow(/at most 2048 MB in files that are no run's/);
     expect(unpacked).toBe(0);
   });
 

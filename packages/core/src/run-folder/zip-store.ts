@@ -32,7 +32,9 @@ const LIMITS: Readonly<Record<string, number>> = {
   [RUN_FILES.labels]: 2048 * MEGABYTE,
   [RUN_FILES.checkpoint]: 2048 * MEGABYTE,
 };
-const MOST_OTHERS = 2048 * MEGABYTE; // together
+/** Files that are no run's, together: texts and pictures, which do not shrink to nothing. */
+const othersLimit = (packed: number): number =>
+  Math.min(2048 * MEGABYTE, Math.max(64 * MEGABYTE, Math.ceil((400 * packed) / MEGABYTE) * MEGABYTE));
 
 /** A new zip, whose files are in one folder. */
 export function newZip(codec: ZipCodec, folder: string): ZipStore {
@@ -73,7 +75,7 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
       }
       folder = found;
     }
-    const most = own === undefined ? MOST_OTHERS : LIMITS[own];
+    const most = own === undefined ? othersLimit(bytes.length) : LIMITS[own];
     if ((own === undefined ? others : originalSize) > most) {
       const got = Math.ceil((own === undefined ? others : originalSize) / MEGABYTE);
       throw refusalOf(zipWords, "zip-size", "zip", { file: own ?? null, most: most / MEGABYTE, got });
