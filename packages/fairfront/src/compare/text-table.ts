@@ -1,4 +1,4 @@
-import { csvField } from "@fairfront/core/internal";
+import { csvField, oneLine } from "@fairfront/core/internal";
 
 /** A number with all of its digits and as people read it, or plain text; undefined where there is nothing to say. */
 type Field = { readonly value: number; readonly text: string } | number | string | undefined;
@@ -21,9 +21,13 @@ export function plainTable({ title, head, rows }: TextTable): string {
   return `${[title, ...lines.map((line) => line.trimEnd())].join("\n")}\n`;
 }
 
+/** A text as it is: names of columns may hold tags, links and pictures that a reader of Markdown would follow. */
+export function markdownText(text: string): string {
+  return oneLine(text).replaceAll(/[\\`*_[\]<>&|#~!]/g, "\\$&");
+}
+
 export function markdownTable({ title, head, rows }: TextTable): string {
-  const line = (fields: readonly string[]): string =>
-    `| ${fields.map((field) => field.replaceAll("|", "\\|")).join(" | ")} |`;
+  const line = (fields: readonly string[]): string => `| ${fields.map(markdownText).join(" | ")} |`;
   const rule = head.map((_, i) => (i === 0 ? "---" : "---:"));
   return `${[`## ${title}`, "", line(head), line(rule), ...rows.map((row) => line(row.map(shown)))].join("\n")}\n`;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Comparison, compareMethods, encode, methodNamed, syntheticSet } from "@fairfront/core/internal";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPARISON_FILES, checkComparisonFolder, createComparisonFolder } from "./comparison-folder.ts";
-import { csvTable, markdownTable, plainTable } from "./text-table.ts";
+import { csvTable, markdownTable, markdownText, plainTable } from "./text-table.ts";
 import { writeComparison } from "./write-comparison.ts";
 
 const problem = encode(syntheticSet("syn_equal_ds2", 1), { protect: ["group"], clusters: 2 });
@@ -93,6 +93,19 @@ describe("a table of text", () => {
 
   it("escapes what would end a field in Markdown", () => {
     expect(markdownTable(table)).toBe("## T\n\n| a name | n\\|o |\n| --- | ---: |\n| x | 0.33 |\n| long | - |\n");
+  });
+
+  it("shows names as they are in Markdown: no tag, link or picture of theirs", async () => {
+    const name = '<img src=x>![a](http://b)`c`_d_&lt;\\n|\n# e';
+    const text = markdownText(name);
+    expect(text).not.toMatch(/(?<!\\)[<>[\]`_&|#!]|\n/);
+    const folder = await mkdtemp(join(tmpdir(), "fairfront-compare-"));
+    const hostile = { ...problem, attributes: problem.attributes.map((attribute) => ({ ...attribute, name })) };
+    await writeComparison(folder, hostile, await comparisonNow(), { ...asked, table: "/data/a<b>.csv" }, 0.1);
+    const written = await read(folder, COMPARISON_FILES.table);
+    expect(written).toContain("# a\\<b\\>, 2 clusters");
+    expect(written).toContain(`balance by ${text}`);
+    expect(written).not.toMatch(/(?<!\\)<img/);
   });
 
   it("keeps all digits in CSV", () => {

@@ -17,7 +17,7 @@ import { tableName } from "../runs/next-folder.ts";
 import { COMPARISON_FILES } from "./comparison-folder.ts";
 import { comparisonTables } from "./comparison-tables.ts";
 import { measuresText } from "./measures-text.ts";
-import { csvTable, markdownTable } from "./text-table.ts";
+import { csvTable, markdownTable, markdownText } from "./text-table.ts";
 
 /** What was asked, resolved. */
 export interface ComparisonAsked {
@@ -46,9 +46,9 @@ export async function writeComparison(
   const tables = comparisonTables(comparison, measure, goal);
   const figure = comparisonFigure(problem, comparison, tableName(asked.table));
   const markdown = [
-    `# ${tableName(asked.table)}, ${problem.clusters} clusters`,
-    `![Cost against ${measure}](${COMPARISON_FILES.figure})`,
-    measuresText(problem),
+    `# ${markdownText(tableName(asked.table))}, ${problem.clusters} clusters`,
+    `![Cost against ${markdownText(measure)}](${COMPARISON_FILES.figure})`,
+    markdownText(measuresText(problem)),
     ...[tables.quality, tables.coverage, tables.effort].map(markdownTable),
     ...notesSection(comparison),
   ].join("\n\n");
@@ -138,7 +138,7 @@ function frontsCsv(problem: Problem, { candidacies }: Comparison): string {
 
 function notesSection({ candidacies }: Comparison): string[] {
   const lines = candidacies.flatMap(({ title, runs }) =>
-    runs.flatMap(({ seed, notes }) => notes.map((note) => `- ${title}, seed ${seed}: ${noticeText(note)}`)),
+    runs.flatMap(({ seed, notes }) => notes.map((note) => markdownText(`${title}, seed ${seed}: ${noticeText(note)}`))),
   );
-  return lines.length === 0 ? [] : ["## Notes", lines.join("\n")];
+  return lines.length === 0 ? [] : ["## Notes", lines.map((line) => `- ${line}`).join("\n")];
 }
