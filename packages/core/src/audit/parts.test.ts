@@ -14,7 +14,7 @@ import { warningsOf } from "./warnings.ts";
 
 const texts = (name: string, values: readonly string[]): Column => {
   const levels = [...new Set(values)];
-  return { kind: "text", name, levels, codes: Int32Array.from(values, (value) => levels.indexOf(value)) } as Column;
+  return { kind: "text", name, levels, codes: Uint32Array.from(values, (value) => levels.indexOf(value)) };
 };
 const tableOf = (...columns: Column[]): Table => ({ rows: 4, columns });
 
