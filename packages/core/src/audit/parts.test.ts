@@ -35,7 +35,7 @@ describe("an outcome", () => {
   });
 
   it("is a value of a column after the last such sign, and no column without a name", () => {
-    expect([...outcomeColumn(table, "decision=x", undefined).values]).toEqual([1, 0, 1, 1]);
+    expect(Array.from(outcomeColumn(table, "decision=x", undefined).values)).toEqual([1, 0, 1, 1]);
     expect(() => outcomeColumn(table, "=x", undefined)).toThrow(/got ""/);
     expect(() => outcomeColumn(table, "decision=w", undefined)).toThrow(/"w"/);
   });
