@@ -96,7 +96,7 @@ describe("a table of text", () => {
   });
 
   it("shows names as they are in Markdown: no tag, link or picture of theirs", async () => {
-    const name = '<img src=x>![a](http://b)`c`_d_&lt;\\n|\n# e';
+    const name = "<img src=x>![a](http://b)`c`_d_&lt;\\n|\n# e";
     const text = markdownText(name);
     expect(text).not.toMatch(/(?<!\\)[<>[\]`_&|#!]|\n/);
     const folder = await mkdtemp(join(tmpdir(), "fairfront-compare-"));
