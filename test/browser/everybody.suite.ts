@@ -70,6 +70,7 @@ export function everybody(harness: Harness): void {
         told.push((await slider.getAttribute("aria-valuetext"))!);
       }
       expect(new Set(told).size).toBe(4); // every step is another one to the ear
+      await tabTo(page, /rows of Cluster 0: list them$/);
     });
   }
 
