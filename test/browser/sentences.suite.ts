@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type EncodeOptions, encode, findFront, methodNamed, Rng } from "@fairfront/core/internal";
+import { countText, type EncodeOptions, encode, findFront, methodNamed, Rng } from "@fairfront/core/internal";
 import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
@@ -89,7 +89,9 @@ async function checkAll(
   ] as const) {
     for (let i = 0; i < times; i++) await page.keyboard.press(key);
     const id = Number(
-      new RegExp(`Clustering id (\\d+), one of ${all.length}$`).exec(await plain(".chosen .eyebrow"))![1],
+      new RegExp(`Clustering id (\\d+), one of ${countText(all.length).replace(/\s/, " ")}$`).exec(
+        await plain(".chosen .eyebrow"),
+      )![1],
     );
     const here = all[id];
     const price = here.cost / least - 1;

@@ -1,6 +1,7 @@
 import {
   balanceText,
   costText,
+  countText,
   type ExchangeRate,
   type FrontRow,
   percentText,
@@ -21,7 +22,7 @@ export function ChosenCard() {
   if (row === undefined) return null;
   return (
     <section class="card chosen" aria-labelledby="chosen-title">
-      <p class="eyebrow">{texts.explore.solution(id, rows.value.length)}</p>
+      <p class="eyebrow">{texts.explore.solution(id, countText(rows.value.length))}</p>
       <h2 id="chosen-title" class="headline" aria-live="polite">
         {headline(row)}
       </h2>

@@ -155,10 +155,10 @@ function Progress() {
     );
   }
   const count = front.value?.rows.length ?? livePoints().length;
-  const volume = liveHistory.value.at(-1)?.hypervolume ?? 0;
+  const volume = liveHistory.value.at(-1)?.hypervolume ?? (count === 0 ? 0 : undefined); // of a copy it is not known at once
   const facts = [
     texts.run.found(countText(count)),
-    texts.run.volume(volume.toFixed(4)),
+    ...(volume === undefined ? [] : [texts.run.volume(volume.toFixed(4))]),
     texts.run.elapsed(timeText(now.elapsed)),
   ];
   if (now.kind === "ended") {

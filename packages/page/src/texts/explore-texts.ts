@@ -21,7 +21,7 @@ export const exploreTexts = {
   chance: (low: string, high: string) =>
     `The band is what clusters made without regard to the groups would mostly have by chance: ${low} to ${high}.`,
   keys: "Click or use the arrow keys to choose, drag a box to filter.",
-  solution: (id: number, of: number) => `Clustering id ${id}, one of ${of}`,
+  solution: (id: number, of: string) => `Clustering id ${id}, one of ${of}`,
   tell: (cost: string, price: string, balances: string) => `cost ${cost} (${price}), ${balances}`,
   tellFairness: (measure: string, attribute: string | undefined, value: string, relative: string) =>
     `${measure} ${attribute === undefined ? "" : `of ${attribute} `}${value} (${relative} of the best)`,

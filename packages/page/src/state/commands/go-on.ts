@@ -23,7 +23,7 @@ export async function goOnWith(kept: Kept): Promise<void> {
   if (!same()) await openSample(sample!, true);
   if (!same()) return; // it could not be read, or another was opened meanwhile
   choose(texts.did.goTo(texts.steps.run), { step: "run" });
-  await startWhenChecked(kept.run);
+  await startWhenChecked(kept);
 }
 
 /** Goes on with the search on the screen, whose worker has died. */

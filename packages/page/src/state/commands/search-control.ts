@@ -2,6 +2,7 @@ import { errorOf, InputError } from "@fairfront/core/internal";
 import { batch, computed } from "@preact/signals";
 import { pageMessage } from "../../notice-words.ts";
 import { texts } from "../../texts.ts";
+import type { Kept } from "../../workers/kept-runs.ts";
 import type { FromSearch, SearchRequest, ToSearch } from "../../workers/messages.ts";
 import { PendingLink } from "../../workers/pending-link.ts";
 import { computeCode, searchParts } from "../../workers/worker-code.ts";
@@ -19,17 +20,19 @@ type Options = Readonly<Record<string, unknown>>;
 let link: PendingLink<"search"> | undefined;
 let seen = new Map<string, Float64Array>();
 
-/** Starts the search that the choices describe, or goes on with the one that is kept by that name. */
-export function startSearch(kept?: string): void {
+/** Starts the search that the choices describe, or goes on with one that is kept, whose front is there at once. */
+export function startSearch(kept?: Kept): void {
   const table = session.opened.peek();
   if (table === undefined) return;
   stopWorker();
   const request = requestOf(choices.peek());
-  const run = kept ?? `${Date.now()} ${Math.random()}`;
+  const run = kept?.run ?? `${Date.now()} ${Math.random()}`;
   batch(() => {
     session.forgetResults();
     forgetTrouble();
-    session.status.value = { kind: "running", share: 0, elapsed: 0, timeLeft: undefined };
+    const elapsed = kept?.checkpoint.elapsed ?? 0;
+    session.status.value = { kind: "running", share: 0, elapsed, timeLeft: undefined };
+    session.liveScores.value = Float64Array.from(kept?.checkpoint.members.flatMap(({ scores }) => [...scores]) ?? []);
     session.searched.value = table;
     session.runAsked.value = { request, run, started: Date.now(), options: request.options };
     settle({ chosen: -1, compared: -1 });

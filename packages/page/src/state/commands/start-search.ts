@@ -1,3 +1,4 @@
+import type { Kept } from "../../workers/kept-runs.ts";
 import { check, checking } from "../facts/check.ts";
 import { checkingMethod, methodTrouble } from "../facts/check-method.ts";
 import { opened, starting } from "../signals/session.ts";
@@ -6,10 +7,10 @@ import { startSearch } from "./search-control.ts";
 import { until } from "./until.ts";
 
 /**
- * Starts the search that the choices on the screen describe, or goes on with the one that is kept by that name: once it
+ * Starts the search that the choices on the screen describe, or goes on with one that is kept: once it
  * is known that the choices are good, and of the rows that they mean.
  */
-export async function startWhenChecked(kept?: string): Promise<void> {
+export async function startWhenChecked(kept?: Kept): Promise<void> {
   const file = opened.peek()?.file;
   if (starting.peek() || file === undefined) return;
   starting.value = true;
