@@ -10,6 +10,7 @@ try {
 
 addEventListener("DOMContentLoaded", () => {
   if (matchMedia("(max-width: 50rem)").matches) document.querySelector("nav details").open = false;
+  document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest" }); // the list of pages may be longer than the window
   themeButton(document.getElementById("theme"));
   search(document.getElementById("search"), document.getElementById("found"));
 });

@@ -21,18 +21,40 @@ function resultsIn(folder) {
   return files.sort().map((name) => ({ name, content: JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) }));
 }
 
+/** What each benchmark asks, in words for who does not know its name. */
+const TITLES = {
+  audit: "How often an audit is right, and how long it takes",
+  lloyd: "Plain k-means, beside ml-kmeans",
+  predict: "A million new rows into their clusters",
+  "read-text": "A CSV of a million rows, beside DuckDB and papaparse",
+  safairkm: "The paper's method, beside its authors' code",
+  scale: "Up to a hundred million rows in files",
+  "scale-census": "Rows like a census",
+  slices: "How long a search keeps its thread",
+  trace: "Trace on the paper's cases and on published ones",
+  "trace-peers": "Trace, beside an LP solver and ml-kmeans",
+};
+
 function linesPart({ name, date, machine, lines }) {
-  const [head, ...rest] = lines;
-  return `## ${name}
+  return `## ${TITLES[name] ?? name}
 
-${head}
-
-\`\`\`text
-${rest.map((line) => line.replace(/^ {2}/, "")).join("\n")}
-\`\`\`
-
-${whenAndWhere({ date, machine })}.
+${linesText(lines)}
+\`npm run bench -- ${name}\`: ${whenAndWhere({ date, machine })}.
 `;
+}
+
+const isOfTable = (line) => /\S {2,}\S/.test(line.trim()); // columns
+
+/** Sentences as a list, which fits any screen; lines of a table as they are. What is not indented is a heading of what follows. */
+function linesText(lines) {
+  const parts = lines.map((line, i) => {
+    if (isOfTable(line)) {
+      const [begins, ends] = [!isOfTable(lines[i - 1] ?? ""), !isOfTable(lines[i + 1] ?? "")];
+      return `${begins ? "\n```text\n" : ""}${line.replace(/^ {2}/, "")}${ends ? "\n```\n" : ""}`;
+    }
+    return line.startsWith("  ") ? `- ${line.trim()}` : `${i === 0 ? "" : "\n"}${line}\n`;
+  });
+  return `${parts.join("\n")}\n`;
 }
 
 function whenAndWhere({ date, machine: { cpu, cores, memory, node, system, load } }) {
