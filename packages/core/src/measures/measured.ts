@@ -4,8 +4,11 @@ import type { Problem } from "../problem/problem.ts";
 import { computeForms, type RowBlocks, rowBlocksOf, valueInTable } from "../problem/row-blocks.ts";
 import type { ProblemObjective } from "./objective.ts";
 
-/** Room for the forms of a cluster. */
-const tableOf = onceFor(({ width }: RowBlocks) => new Float64Array(width));
+/** The rows of a problem's measures, and room for the forms of a cluster. */
+const rowsOf = onceFor((problem: Problem) => {
+  const rows = rowBlocksOf(problem);
+  return { rows, table: new Float64Array(rows.width) };
+});
 
 /** The value of an attribute's own measure in one cluster, by its rows. `table` is room for the forms. */
 function valueIn(
@@ -23,14 +26,13 @@ function valueIn(
 
 /** The value of an attribute's own measure in one cluster. */
 export function clusterValue(problem: Problem, clustering: Clustering, attribute: number, cluster: number): number {
-  const rows = rowBlocksOf(problem);
-  return valueIn(rows, tableOf(rows), clustering, attribute, cluster);
+  const { rows, table } = rowsOf(problem);
+  return valueIn(rows, table, clustering, attribute, cluster);
 }
 
 /** The cluster where an attribute's own measure is least; ties go to the lowest index. */
 export function worstCluster(problem: Problem, clustering: Clustering, attribute: number): number {
-  const rows = rowBlocksOf(problem);
-  const table = tableOf(rows);
+  const { rows, table } = rowsOf(problem);
   let worst = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let cluster = 0; cluster < problem.clusters; cluster++) {
@@ -45,7 +47,13 @@ export function worstCluster(problem: Problem, clustering: Clustering, attribute
 
 /** The value of an attribute's own measure in the worst cluster. */
 export function measureValue(problem: Problem, clustering: Clustering, attribute: number): number {
-  return clusterValue(problem, clustering, attribute, worstCluster(problem, clustering, attribute));
+  const { rows, table } = rowsOf(problem);
+  let least = Number.POSITIVE_INFINITY;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    const value = valueIn(rows, table, clustering, attribute, cluster);
+    if (value < least) least = value;
+  }
+  return least;
 }
 
 /** The measure of a protected attribute as an objective; `name` tells several attributes apart. */

@@ -50,10 +50,13 @@ export type StepOutput =
   | { readonly kind: "start"; readonly labels: Uint8Array }
   | { readonly kind: "improve"; readonly children: readonly Child[]; readonly skippedSwaps: number };
 
-export function* pieces(problem: Problem, input: StepInput): Pieces<StepOutput> {
+export function pieces(problem: Problem, input: StepInput): Pieces<StepOutput> {
   const rng = Rng.restore(input.rng);
-  if (input.kind === "improve") return yield* improve(problem, input, rng);
-  const labels = input.by === "random" ? randomStart(problem, rng) : yield* plusPlusStart(problem, rng);
+  return input.kind === "improve" ? improve(problem, input, rng) : start(problem, input, rng);
+}
+
+function* start(problem: Problem, { by }: StartInput, rng: Rng): Pieces<StepOutput> {
+  const labels = by === "random" ? randomStart(problem, rng) : yield* plusPlusStart(problem, rng);
   return { kind: "start", labels };
 }
 
@@ -87,7 +90,7 @@ function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepO
   const scratch = takeScratch(problem);
   const { clustering, centers, moves, scores } = scratch;
   const objectives = objectivesOf(problem);
-  const { parent, parentScores, pairs } = input;
+  const { parent, parentScores, pairs, innerIterations } = input;
   const children: Child[] = [];
   let skippedSwaps = 0;
   clustering.labels.set(parent.labels);
@@ -97,7 +100,14 @@ function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepO
     centers.fill(0); // the mean of all points: where the centre of an empty cluster starts
     meansInto(problem, clustering, centers);
     moves.length = 0;
-    skippedSwaps += yield* alternate(problem, input, pairs[pair], clustering, centers, moves, rng.fork("pair", pair));
+    const [kmeansUpdates, swapUpdates] = pairs[pair];
+    const walk = { problem, clustering, centers, moves, rng: rng.fork("pair", pair) };
+    const batch = new Uint32Array(Math.min(kmeansUpdates, problem.size));
+    for (let done = 0; done < innerIterations; done += BETWEEN_PIECES) {
+      const iterations = Math.min(BETWEEN_PIECES, innerIterations - done);
+      skippedSwaps += iterate(walk, input, swapUpdates, batch, iterations);
+      if (iterations === BETWEEN_PIECES) yield;
+    }
     scoreInto(objectives, problem, clustering, scores);
     if (improvesSomewhere(scores, parentScores) && !isBelow(scores, input.known)) {
       children.push({
@@ -110,26 +120,6 @@ function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepO
   }
   scratches.set(problem, scratch);
   return { kind: "improve", children, skippedSwaps };
-}
-
-function* alternate(
-  problem: Problem,
-  input: ImproveInput,
-  effort: Effort,
-  clustering: Clustering,
-  centers: Float64Array,
-  moves: MoveList,
-  rng: Rng,
-): Pieces<number> {
-  const walk = { problem, clustering, centers, moves, rng };
-  const batch = new Uint32Array(Math.min(effort[0], problem.size));
-  let skipped = 0;
-  for (let done = 0; done < input.innerIterations; done += BETWEEN_PIECES) {
-    const iterations = Math.min(BETWEEN_PIECES, input.innerIterations - done);
-    skipped += iterate(walk, input, effort[1], batch, iterations);
-    if (iterations === BETWEEN_PIECES) yield;
-  }
-  return skipped;
 }
 
 /** So many iterations of Algorithm 2; how many of their swaps could not be made. */
