@@ -9,6 +9,7 @@ import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
 import { safairkmTargets } from "./safairkm-targets.ts";
 import { scaleBench, scaleCensus } from "./scale.ts";
+import { scaleBorder } from "./scale-border.ts";
 import { scaleQuality } from "./scale-quality.ts";
 import { sizesBench } from "./sizes.ts";
 import { slicesBench } from "./slices.ts";
@@ -33,6 +34,7 @@ const slow: typeof quick = {
   "memory-predict": memoryPredict,
   "memory-search": memorySearch,
   scale: scaleBench,
+  "scale-border": scaleBorder,
   "scale-census": scaleCensus,
   "scale-quality": scaleQuality,
   sizes: sizesBench,

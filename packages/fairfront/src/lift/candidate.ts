@@ -27,17 +27,17 @@ interface LabelledRows extends DrawnRows {
 
 /** A solution of the sample as a rule that gives its counts, and the counts that all rows should have. */
 export function candidateOf(
-  { labels, strata: strataOf, points, even, masses, dim, clusters }: LabelledRows,
+  { labels, strata: strataOf, points, sampled, masses, dim, clusters }: LabelledRows,
   samples: readonly StratumSample[],
   start: Float64Array,
 ): Candidate {
   const strata = samples.length;
-  const counts = new Float64Array(strata * clusters); // of the rows that were drawn evenly
+  const counts = new Float64Array(strata * clusters); // of the sample
   const wantedCounts = new Float64Array(strata * clusters);
   const centers = new Float64Array(clusters * dim);
   const sizes = new Float64Array(clusters);
   labels.forEach((k, p) => {
-    if (p < even) counts[strataOf[p] * clusters + k]++;
+    if (p < sampled) counts[strataOf[p] * clusters + k]++;
     wantedCounts[strataOf[p] * clusters + k] += masses[p];
     sizes[k] += masses[p];
     for (let i = 0; i < dim; i++) centers[k * dim + i] += masses[p] * points[p * dim + i];

@@ -1,48 +1,57 @@
+import type { Problem } from "@fairfront/core/internal";
 import type { RowSource } from "../sources/row-source.ts";
 
 const SAMPLE_ROWS = 20_000; // that are drawn to search on, of all strata in proportion
 const MOST_OFTEN = 4; // times that rows with weights come on average, where there are few
 const FAR = 10; // shares of a sampled row, in the squares of all rows, above which a row is far: at most a tenth as many are
+const ENOUGH = 20; // rows of a group, times clusters: with fewer a sample does not tell how a group can be spread
+const KNOWN = 50; // far rows that a sample holds, of the same size: it tells of them as of any others
 const SLIGHT = 1e-3; // of the squares of all rows: far rows that have less change nothing that shows
 
-/** The rows that a search runs on: first those that were drawn evenly, then all that are far from the mean. */
+/** The rows that a search runs on: first those of the sample, then all that are far from the mean. */
 export interface DrawnRows {
   /** Row-major. */
   readonly points: Float64Array;
   readonly strata: Uint16Array;
-  /** How many were drawn evenly. */
-  readonly even: number;
+  /** How many are of the sample. */
+  readonly sampled: number;
+  /** Whether the sample has every stratum in proportion. */
+  readonly isEven: boolean;
   /** What each row stands for in the whole table, in rows or by weight: a far row for itself. */
   readonly masses: Float64Array;
 }
 
 /**
- * A sample of every stratum. A few rows far from all others decide what a clustering costs, and a sample holds some of them or none:
- * so all of these come, and the sample is of the others. Rows with weights come as often as they weigh; theirs are not looked for.
+ * A sample of every stratum, in proportion but for groups of which it would have too few rows to tell. A few rows far from all others
+ * decide what a clustering costs, and a sample holds some of them or none: so all of these come, and the sample is of the others.
+ * Rows with weights come as often as they weigh; theirs are not looked for.
  */
 export async function drawRows(
   source: Pick<RowSource, "facts" | "sample" | "far">,
   seed: number,
-  dim: number,
+  { dim, clusters }: Pick<Problem, "dim" | "clusters">,
+  cells: readonly number[][],
   wanted?: number | undefined,
 ): Promise<DrawnRows> {
   const { facts } = source;
   const massOf = facts.strata.map(({ mass }) => mass);
-  const sample = await source.sample(sampleSizes(facts, wanted), seed);
+  const inProportion = sampleSizes(facts, wanted);
+  const sizes = withSmallGroups(inProportion, facts, cells, ENOUGH * clusters);
+  const isEven = sizes.every((count, s) => count === inProportion[s]);
+  const sample = await source.sample(sizes, seed);
   const size = sample.strata.length;
   const bound = (FAR * facts.squares) / size;
   const far = size >= facts.rows || facts.weight !== undefined ? undefined : await source.far(bound);
-  if (far === undefined || squaresOf(far.points) <= SLIGHT * facts.squares) {
-    return { points: sample.points, strata: sample.strata, even: size, masses: massesOf(sample.strata, massOf) };
+  if (far === undefined || !decide(squaresOfRows(far.points, dim), facts.squares, size / facts.rows)) {
+    return { ...sample, sampled: size, isEven, masses: massesOf(sample.strata, massOf) };
   }
-  const rows = [...sample.strata.keys()].filter(
-    (row) => !(squaresOf(sample.points.subarray(row * dim, (row + 1) * dim)) > bound),
-  );
+  const squares = squaresOfRows(sample.points, dim);
+  const rows = [...sample.strata.keys()].filter((row) => !(squares[row] > bound));
   const points = new Float64Array((rows.length + far.strata.length) * dim);
   for (const [i, row] of rows.entries()) points.set(sample.points.subarray(row * dim, (row + 1) * dim), i * dim);
   points.set(far.points, rows.length * dim);
   const strata = Uint16Array.from([...rows.map((row) => sample.strata[row]), ...far.strata]);
-  return { points, strata, even: rows.length, masses: massesOf(strata, massOf, rows.length) };
+  return { points, strata, sampled: rows.length, isEven, masses: massesOf(strata, massOf, rows.length) };
 }
 
 /** In proportion to the strata, at least one row of each. */
@@ -53,17 +62,51 @@ export function sampleSizes({ strata, mass: all, weight }: RowSource["facts"], w
   });
 }
 
-const squaresOf = (points: Float64Array): number => points.reduce((sum, x) => sum + x * x, 0);
+/** Of a group with fewer than `least` in the sample so many more, in proportion to its strata, as far as it has rows. */
+function withSmallGroups(
+  sizes: readonly number[],
+  { strata }: Pick<RowSource["facts"], "strata">,
+  cells: readonly number[][],
+  least: number,
+): number[] {
+  const inCells = (counts: readonly number[]): number[] => {
+    const sums: number[] = [];
+    cells.forEach((own, s) => {
+      for (const cell of own) sums[cell] = (sums[cell] ?? 0) + counts[s];
+    });
+    return sums;
+  };
+  const drawn = inCells(sizes);
+  return sizes.map((count, s) => {
+    const times = Math.max(1, ...cells[s].map((cell) => least / drawn[cell]));
+    return Math.max(count, Math.min(strata[s].rows, Math.ceil(count * times)));
+  });
+}
 
-/** Rows from `even` on stand for themselves, unless they are all that came of their stratum. */
-function massesOf(strata: Uint16Array, massOf: readonly number[], even = strata.length): Float64Array {
-  const counts = massOf.map(() => ({ even: 0, far: 0 }));
+function squaresOfRows(points: Float64Array, dim: number): Float64Array {
+  const squares = new Float64Array(points.length / dim);
+  points.forEach((x, i) => {
+    squares[Math.floor(i / dim)] += x * x;
+  });
+  return squares;
+}
+
+/** Whether far rows have a share in the squares of all that shows, and a sample of so many would hold too few of them. */
+function decide(squares: Float64Array, all: number, rate: number): boolean {
+  const sum = squares.reduce((a, b) => a + b, 0);
+  const ofSquares = squares.reduce((a, b) => a + b * b, 0);
+  return sum > SLIGHT * all && (rate * sum * sum) / ofSquares < KNOWN; // as many as rows of one size would be
+}
+
+/** Rows from `sampled` on stand for themselves, unless they are all that came of their stratum. */
+function massesOf(strata: Uint16Array, massOf: readonly number[], sampled = strata.length): Float64Array {
+  const counts = massOf.map(() => ({ sampled: 0, far: 0 }));
   strata.forEach((s, row) => {
-    counts[s][row < even ? "even" : "far"]++;
+    counts[s][row < sampled ? "sampled" : "far"]++;
   });
   return Float64Array.from(strata, (s, row) => {
-    const { even: own, far } = counts[s];
+    const { sampled: own, far } = counts[s];
     if (own === 0) return massOf[s] / far;
-    return row < even ? (massOf[s] - far) / own : 1;
+    return row < sampled ? (massOf[s] - far) / own : 1;
   });
 }

@@ -77,8 +77,8 @@ export async function* liftFront(
   const objectives = objectivesOf(whole);
   const archive = new Archive<Lifted>(objectives, { dominance: request.dominance });
   for (const lifted of from?.kept ?? []) archive.add(lifted);
-  const drawn = await drawRows(source, seed, whole.dim, request.sampleRows);
-  const samples = strataSamples(drawn.points, drawn.strata.subarray(0, drawn.even), massOf.length, whole.dim);
+  const drawn = await drawRows(source, seed, whole, cells, request.sampleRows);
+  const samples = strataSamples(drawn.points, drawn.strata.subarray(0, drawn.sampled), massOf.length, whole.dim);
   const plan = liftPlan(facts, source.tallyNear !== undefined, request.solutions);
   const { passes } = plan;
   let candidates = from?.candidates ?? (await searchSample(drawn, samples, whole, cells, request, plan.solutions));

@@ -11,7 +11,7 @@ function drawnRows(strangers: number) {
   const rng = Rng.fromSeed(3);
   const strata = Uint16Array.from({ length: ROWS }, (_, row) => (row < strangers || rng.float() < 0.6 ? 0 : 1));
   const points = Float64Array.from({ length: 2 * ROWS }, (_, i) => rng.normal() + (i < 2 * strangers ? 40 : 0));
-  return { points, strata, even: ROWS, masses: new Float64Array(ROWS).fill(1) };
+  return { points, strata, sampled: ROWS, isEven: true, masses: new Float64Array(ROWS).fill(1) };
 }
 
 /** As of a table of so many rows in all. */

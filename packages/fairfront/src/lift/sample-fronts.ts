@@ -39,9 +39,9 @@ export interface SampleFront {
 type Points = Pick<DrawnRows, "points" | "strata">;
 
 /**
- * The front of the rows that were drawn evenly. Where it has clusters of few rows, which tell little of all rows, least of all how
- * many of each group are there, also that of the others, and so on. Where all far rows came, also that of everything, each row with
- * what it stands for. All rows tell which solutions are better.
+ * The front of an even sample. Where it has clusters of few rows, which tell little of all rows, least of all how many of each group
+ * are there, also that of the others, and so on. Where the sample is not even, that of everything instead, each row with what it
+ * stands for; where all far rows came, also. All rows tell which solutions are better.
  */
 export async function sampleFronts(
   drawn: DrawnRows,
@@ -50,7 +50,7 @@ export async function sampleFronts(
   { timeLimit, options: given, ...search }: SampleSearch,
 ): Promise<SampleFront[]> {
   const { clock, method, stop } = search;
-  const { even, masses, strata } = drawn;
+  const { sampled, isEven, masses, strata } = drawn;
   const options = { ...("enough" in method.options && { enough: ENOUGH }), ...given };
   const began = clock?.now() ?? 0;
   const fronts: SampleFront[] = [];
@@ -67,15 +67,15 @@ export async function sampleFronts(
     return fronts.at(-1)!;
   };
   const all = Uint32Array.from(strata.keys());
-  const limits = scaledLimits(whole, even / whole.mass);
-  const few = Math.min(FEW, Math.floor(even / whole.clusters / 4));
-  let rows = all.subarray(0, even);
-  while (fronts.length < MOST_SEARCHES && strataIn(drawn, rows) === strataIn(drawn, all) && !isOver()) {
+  const limits = scaledLimits(whole, sampled / whole.mass);
+  const few = Math.min(FEW, Math.floor(sampled / whole.clusters / 4));
+  let rows = all.subarray(0, sampled);
+  while (isEven && fronts.length < MOST_SEARCHES && strataIn(drawn, rows) === strataIn(drawn, all) && !isOver()) {
     const alone = aloneIn(await find(rows, limits), few);
-    if (alone.size === 0 || even >= whole.size || limits !== undefined) break;
+    if (alone.size === 0 || sampled >= whole.size || limits !== undefined) break;
     rows = rows.filter((row) => !alone.has(row));
   }
-  if (even < all.length && !isOver()) await find(all, scaledLimits(whole, 1), masses);
+  if ((!isEven || sampled < all.length) && !isOver()) await find(all, scaledLimits(whole, 1), masses);
   return fronts;
 }
 
