@@ -128,6 +128,7 @@ export {
 } from "./model/predict-options.ts";
 export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts";
 export { trainingFairness } from "./model/training-fairness.ts";
+export { commandTerms } from "./notices/command-surface.ts";
 export { firstCatalog } from "./notices/first-catalog.ts";
 export { MOST_CHARACTERS } from "./notices/gate.ts";
 export { laterCatalog } from "./notices/later-catalog.ts";

@@ -34,12 +34,13 @@ export function auditAttribute(
   const part = level * DEVIATES_PART;
   const groupsTested = groups.length === 2 ? 1 : groups.length;
   const classes = weightClasses(groupOf, groups.length, weights);
-  const draws = Math.min(settings.draws, mostDraws(table.clusters * (classes?.sizes.length ?? table.groups)));
+  const draws = Math.min(settings.draws, mostDraws(table.clusters * (classes?.sizes.length ?? table.groups), part));
   const tests = chanceTests(table, classes, groupsTested, draws, rng.fork("chance"));
+  const isReached = tests.chance.exact || 1 / (1 + draws) <= part; // else no deviation shows, however large
   const ofCells =
     tests.weighted === undefined
-      ? cellTests(table, groupsTested, part)
-      : weightedCellTests(table, groupsTested, part, tests.weighted, tests.chance);
+      ? cellTests(table, groupsTested, part, isReached)
+      : weightedCellTests(table, groupsTested, part, isReached, tests.weighted, tests.chance);
   const intervals = shareIntervals(table, settings.confidence);
   const { columns } = margins(table.masses, table.clusters, table.groups);
   const counted = margins(table.counts, table.clusters, table.groups);
@@ -116,7 +117,7 @@ function cellsOf(
   const listed = groups === 2 && columns[1] < columns[0] ? 1 : 0; // of two groups the smaller speaks for both
   return Array.from(counts, (count, cell) => {
     const [k, j] = [Math.floor(cell / groups), cell % groups];
-    const { p, telling, couldShow } = tests[cell];
+    const { p, telling, couldShow, tells } = tests[cell];
     const corrected = alarmP(Math.max(tests[cell].corrected, whole));
     return {
       cluster: clusterNames[k],
@@ -132,6 +133,7 @@ function cellsOf(
       deviates: telling && corrected <= level,
       small: !telling,
       couldShow,
+      tells,
       mirror: groups === 2 && j !== listed,
       ...(weighted && { byWeight: true as const }),
     };

@@ -63,11 +63,12 @@ export function auditSettings(options: AuditOptions): AuditSettings {
 }
 
 const MOST_DRAWN_CELLS = 2e7;
-const LEAST_DRAWS = 99;
+/** Times as many as the least with which anything can deviate. */
+const ENOUGH = 4.5;
 
 /** How many tables of so many cells are drawn at most: so that a large one takes seconds, and can still deviate. */
-export function mostDraws(cells: number): number {
-  return Math.max(LEAST_DRAWS, Math.floor(MOST_DRAWN_CELLS / cells));
+export function mostDraws(cells: number, level: number): number {
+  return Math.max(Math.ceil(ENOUGH / level) - 1, Math.floor(MOST_DRAWN_CELLS / cells));
 }
 
 /** What a p-value is compared with. */
@@ -84,8 +85,8 @@ export function verdictRule(draws: number, confidence: number): string {
     "deviating where its exact test survives Holm's correction for the number of cells, and the whole deviates; a cluster, " +
     "by Westfall and Young's step-down, or by one of its cells. Together this is wrong about clusters made by chance in at " +
     `most ${percentText(1 - confidence)} of all cases, by each attribute: every p-value that is told is corrected for all ` +
-    `of this, and means a deviation where it is at most ${levelText(confidence)}. A table is too small to tell where, for some ` +
-    "group, no cluster could have shown a share beyond four fifths of the group's share of the data. Where rows weigh " +
+    `of this, and means a deviation where it is at most ${levelText(confidence)}. A cell is too small to tell where ` +
+    "some share beyond four fifths of the group's share of the data, less or more, would not have shown in it. Where rows weigh " +
     "differently, chance deals them out with the weights they have, and cells are tested by Westfall and Young's step-down."
   );
 }

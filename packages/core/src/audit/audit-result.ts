@@ -23,7 +23,14 @@ export interface ChanceRange {
 /** Figures by name: see `FIGURES`. */
 export type Figures = Partial<Record<FigureName, Estimate>>;
 
-const VERDICTS = ["deviates", "too small to tell", "like chance", "more even than chance", "nothing to test"] as const;
+const VERDICTS = [
+  "deviates",
+  "too small to tell",
+  "partly too small to tell",
+  "like chance",
+  "more even than chance",
+  "nothing to test",
+] as const;
 /** The verdicts there are. */
 export type VerdictKind = (typeof VERDICTS)[number];
 
@@ -44,7 +51,9 @@ export interface Verdict {
   /** Cells that deviate, of how many; of two groups one is counted, as the other is its mirror. */
   readonly deviating: number;
   readonly cells: number;
-  /** Groups for which no cluster could have shown a share beyond four fifths, and the mildest that it could. */
+  /** Of these cells, how many could not have shown every share beyond four fifths: all where the table is too small to tell. */
+  readonly untoldCells: number;
+  /** Groups of which no cluster could have, and the mildest share that one could. */
   readonly untold: readonly Untold[];
   /** The verdict in words, with the worst cell. */
   readonly headline: string;
@@ -92,6 +101,8 @@ export interface AuditCell {
   readonly small: boolean;
   /** The shares nearest to the group's own, below and above, that would have shown; null for none. */
   readonly couldShow: readonly [number | null, number | null];
+  /** Whether every share beyond four fifths of the group's share of the data, that the sizes allow, would have shown. */
+  readonly tells: boolean;
   /** The cell of the other of two groups says the same. */
   readonly mirror: boolean;
   /** The shares are of weight. */

@@ -3,11 +3,12 @@ import type { WeightedCells } from "./chance-tests.ts";
 import { type HypergeometricTails, hypergeometricTails } from "./count-samplers.ts";
 import { type CrossTable, margins } from "./cross-table.ts";
 import { holm } from "./holm.ts";
+import { likeness } from "./share-intervals.ts";
 import { leastRare } from "./tail-shares.ts";
 import { weightedSpread } from "./weighted-deviances.ts";
 
-/** What a table must be able to show before it may say "like chance": the four-fifths rule, both ways. */
-export const FOUR_FIFTHS = 0.8;
+/** What a cell must be able to show before chance may be said to explain it: the four-fifths rule, both ways. */
+const FOUR_FIFTHS = 0.8;
 
 /** A group in a cluster against assignment without regard to the groups. */
 export interface CellTest {
@@ -19,19 +20,27 @@ export interface CellTest {
   readonly telling: boolean;
   /** The shares of the cluster nearest to the group's own, below and above, that would have shown; null for none. */
   readonly couldShow: readonly [number | null, number | null];
+  /** Whether any share beyond four fifths of the group's own, that the sizes allow, would have shown. */
+  readonly tells: boolean;
 }
+
+type Tested = Omit<CellTest, "tells">;
+/** All rows, those of the group, those of the cluster. */
+type CellMargins = readonly [total: number, marked: number, drawn: number];
 
 /** A finding must also survive the test of the whole, which combines three: so much certainty is asked of `couldShow`. */
 const COMBINED = 3;
 
 /**
  * Cells of the first `groupsTested` groups; others are mirrors of these, and have their values. So have the cells of
- * the second of two clusters: what one lacks is in the other. All rows weigh the same.
+ * the second of two clusters: what one lacks is in the other. All rows weigh the same. `isReached`: whether enough
+ * tables were drawn for the test of the whole to reach the level at all.
  */
 export function cellTests(
   { counts, clusters, groups }: CrossTable,
   groupsTested: number,
   level: number,
+  isReached: boolean,
 ): readonly CellTest[] {
   const { rows, columns } = margins(counts, clusters, groups);
   const total = rows.reduce((a, b) => a + b, 0);
@@ -40,11 +49,7 @@ export function cellTests(
   const cells = Array.from(counts.keys()).filter(
     (cell) => cell % groups < groupsTested && Math.floor(cell / groups) !== second,
   );
-  const marginsOf = (cell: number): readonly [number, number, number] => [
-    total,
-    columns[cell % groups],
-    rows[Math.floor(cell / groups)],
-  ];
+  const marginsOf = (cell: number): CellMargins => [total, columns[cell % groups], rows[Math.floor(cell / groups)]];
   const least = cells.map((cell) => leastP(...marginsOf(cell)));
   const comparisons = tarone(least, level);
   const telling = cells.filter((_, i) => least[i] <= level / comparisons);
@@ -53,7 +58,7 @@ export function cellTests(
   const shown = level / (COMBINED * Math.max(1, telling.length));
   const places = new Map(telling.map((cell, i) => [cell, i]));
   const tests = new Map(
-    cells.map((cell): [number, CellTest] => {
+    cells.map((cell): [number, Tested] => {
       const at = places.get(cell);
       return [
         cell,
@@ -61,7 +66,7 @@ export function cellTests(
           p: values.get(cell)!,
           corrected: at === undefined ? 1 : corrected[at],
           telling: at !== undefined,
-          couldShow: at === undefined ? [null, null] : nearestShown(...marginsOf(cell), shown),
+          couldShow: at === undefined || !isReached ? [null, null] : nearestShown(...marginsOf(cell), shown),
         },
       ];
     }),
@@ -73,7 +78,7 @@ export function cellTests(
     const [low, high] = twin.couldShow;
     tests.set(second * groups + j, { ...twin, couldShow: [left(high), left(low)] });
   }
-  return withMirrors(tests, counts.length, groups);
+  return allCells(tests, counts.length, groups, marginsOf);
 }
 
 /** The same where rows weigh differently: by what chance does to weighted shares. */
@@ -81,15 +86,18 @@ export function weightedCellTests(
   table: CrossTable,
   groupsTested: number,
   level: number,
+  isReached: boolean,
   { cells: found, largest }: WeightedCells,
   { exact, weights }: ChanceTables,
 ): readonly CellTest[] {
-  const { groups } = table;
+  const { groups, masses, clusters } = table;
+  const { rows, columns } = margins(masses, clusters, groups);
+  const total = rows.reduce((a, b) => a + b, 0);
   const { shares, ofCluster, ofGroup } = weightedSpread(table);
   const cells = Array.from(found.keys()).filter((cell) => cell % groups < groupsTested);
-  const width = Math.sqrt(leastRare(largest, weights, exact ? 0 : 1, level / COMBINED));
+  const width = Math.sqrt(leastRare(largest, weights, exact ? 0 : 1, isReached ? level / COMBINED : 0));
   const tests = new Map(
-    cells.map((cell): [number, CellTest] => {
+    cells.map((cell): [number, Tested] => {
       const [k, j] = [Math.floor(cell / groups), cell % groups];
       const reach = width * Math.sqrt(ofCluster[k] * ofGroup[j]);
       const [low, high] = [shares[j] - reach, shares[j] + reach];
@@ -102,18 +110,39 @@ export function weightedCellTests(
       return [cell, { ...found[cell], telling, couldShow }];
     }),
   );
-  return withMirrors(tests, found.length, groups);
+  return allCells(tests, found.length, groups, (cell) => [
+    total,
+    columns[cell % groups],
+    rows[Math.floor(cell / groups)],
+  ]);
 }
 
 /** All cells: of two groups the first is tested, and the second says the same. */
-function withMirrors(tests: ReadonlyMap<number, CellTest>, cells: number, groups: number): CellTest[] {
+function allCells(
+  tests: ReadonlyMap<number, Tested>,
+  cells: number,
+  groups: number,
+  marginsOf: (cell: number) => CellMargins,
+): CellTest[] {
   return Array.from({ length: cells }, (_, cell) => {
-    const own = tests.get(cell);
-    if (own !== undefined) return own;
-    const twin = tests.get(cell - (cell % groups))!;
-    const [low, high] = twin.couldShow;
-    return { ...twin, couldShow: [high === null ? null : 1 - high, low === null ? null : 1 - low] };
+    const own = tests.get(cell) ?? mirrored(tests.get(cell - (cell % groups))!);
+    return { ...own, tells: tellsFourFifths(own.couldShow, ...marginsOf(cell)) };
   });
+}
+
+function mirrored(twin: Tested): Tested {
+  const [low, high] = twin.couldShow;
+  return { ...twin, couldShow: [high === null ? null : 1 - high, low === null ? null : 1 - low] };
+}
+
+/** On both sides, unless the sizes allow no share beyond four fifths there. */
+function tellsFourFifths([low, high]: CellTest["couldShow"], ...[total, marked, drawn]: CellMargins): boolean {
+  const share = marked / total;
+  const least = Math.max(0, drawn - (total - marked)) / drawn;
+  const most = Math.min(drawn, marked) / drawn;
+  const isTold = (shown: number | null, end: number): boolean =>
+    likeness(end, share) >= FOUR_FIFTHS || (shown !== null && likeness(shown, share) >= FOUR_FIFTHS);
+  return isTold(low, least) && isTold(high, most);
 }
 
 function twoSided({ few, many }: HypergeometricTails): number {

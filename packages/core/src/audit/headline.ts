@@ -1,8 +1,7 @@
 import { cellText } from "../words/cell-text.ts";
-import { percentText, pText } from "../words/number-text.ts";
+import { pText } from "../words/number-text.ts";
 import type { AuditCell, Untold, VerdictKind } from "./audit-result.ts";
-
-const MOST_UNTOLD = 3;
+import { hardestText, untoldTexts } from "./untold.ts";
 
 /** The verdict on an attribute in words. It counts the very cells that are listed as deviating. */
 export function headlineOf(
@@ -16,6 +15,7 @@ export function headlineOf(
 }
 
 function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly Untold[]): string {
+  const filled = filledOf(cells);
   const widest = widestOf(cells);
   const named = widest === undefined ? "" : `: ${testedText(widest)}`;
   switch (kind) {
@@ -31,9 +31,14 @@ function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly 
     case "nothing to test":
       return "nothing to test: all rows are in one cluster, so every clustering of these sizes is this one";
     case "too small to tell":
-      return `too small to tell: ${untoldTexts(untold)}; widest gap${named}`;
+      return `too small to tell: ${untoldTexts(filled, untold)}; widest gap${named}`;
+    case "partly too small to tell": {
+      const small = filled.filter(({ tells }) => !tells).length;
+      const verb = small === 1 ? "is" : "are";
+      return `none of ${cells.length} cells deviates from chance, but ${small} ${verb} too small to tell; widest gap${named}; ${untoldTexts(filled, untold)}`;
+    }
     case "like chance":
-      return `none of ${cells.length} cells deviates from chance; widest gap${named}`;
+      return `none of ${cells.length} cells deviates from chance; widest gap${named}; ${hardestText(filled)}`;
     case "more even than chance":
       return widest !== undefined && gapOf(widest) > 0
         ? `more even than chance; widest gap${named}`
@@ -43,9 +48,13 @@ function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly 
 
 /** In points; undefined where no cluster has rows. */
 export function widestOf(cells: readonly AuditCell[]): AuditCell | undefined {
-  const filled = cells.filter(({ shareOfCluster }) => shareOfCluster.value !== null);
+  const filled = filledOf(cells);
   if (filled.length === 0) return undefined;
   return filled.reduce((a, b) => (gapOf(b) > gapOf(a) ? b : a));
+}
+
+function filledOf(cells: readonly AuditCell[]): AuditCell[] {
+  return cells.filter(({ shareOfCluster }) => shareOfCluster.value !== null);
 }
 
 export function gapOf({ shareOfCluster, shareOfData }: Pick<AuditCell, "shareOfCluster" | "shareOfData">): number {
@@ -55,20 +64,4 @@ export function gapOf({ shareOfCluster, shareOfData }: Pick<AuditCell, "shareOfC
 /** A cell with the p-value that is its own. */
 function testedText(cell: AuditCell): string {
   return `${cellText({ ...cell, shareOfCluster: cell.shareOfCluster.value! })} (${pText(cell.corrected)})`;
-}
-
-/** The groups with the largest shares; the others are in the list of untold ones. */
-function untoldTexts(untold: readonly Untold[]): string {
-  const largest = untold.toSorted((a, b) => b.shareOfData - a.shareOfData).slice(0, MOST_UNTOLD);
-  const texts = untold.filter((group) => largest.includes(group)).map(untoldText);
-  const others = untold.length - texts.length;
-  return [...texts, ...(others > 0 ? [`and so on for ${others} more ${others === 1 ? "group" : "groups"}`] : [])].join(
-    "; ",
-  );
-}
-
-function untoldText({ group, shareOfData, mildest }: Untold): string {
-  if (mildest === null) return `no share of ${group} in any cluster could have shown`;
-  const share = `${percentText(mildest.shareOfCluster)} against ${percentText(shareOfData)}`;
-  return `of ${group} the smallest deviation that could have shown is ${share}, in cluster ${mildest.cluster}`;
 }

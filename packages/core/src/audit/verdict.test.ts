@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noticeText } from "../notices/library-words.ts";
 import { Rng } from "../random/rng.ts";
+import { sureText } from "../report/board-words.ts";
 import { measuresText, worstText } from "../report/verdict-section.ts";
 import { pText } from "../words/number-text.ts";
 import { audit } from "./audit.ts";
@@ -100,6 +101,86 @@ describe("the verdict", () => {
     expect(audit(told).attributes[0].verdict.kind).toBe("deviates");
   });
 
+  it("says of clusters like chance how small a deviation would have shown where it is hardest", () => {
+    const { verdict, cells } = audit(
+      rowsOf([
+        [1000, 500],
+        [690, 310],
+        [2000, 1000],
+      ]),
+    ).attributes[0];
+    expect(verdict).toMatchObject({ kind: "like chance", untoldCells: 0, untold: [] });
+    const told =
+      /; every share beyond four fifths would have shown, even in the hardest cell \(cluster 1, b\) ([\d.]+) % or less, or ([\d.]+) % or more$/.exec(
+        verdict.headline,
+      )!;
+    const shown = cells.find(({ cluster, group }) => cluster === "1" && group === "b")!.couldShow;
+    expect(told.slice(1).map(Number)).toEqual(shown.map((share) => Number((100 * share!).toFixed(1))));
+    // What it names shows, and a row less does not.
+    const kind = (rare: number) =>
+      audit(
+        rowsOf([
+          [1000 - 310 + rare, 500 + 310 - rare],
+          [1000 - rare, rare],
+          [2000, 1000],
+        ]),
+      ).attributes[0].verdict.kind;
+    expect(kind(Math.round(1000 * shown[1]!))).toBe("deviates");
+  });
+
+  it("does not acquit a small cluster because the large ones could be told, nor a rare group because others could", () => {
+    const tiny = audit(
+      rowsOf([
+        [1800, 200],
+        [1800, 200],
+        [17, 3],
+      ]),
+    ).attributes[0];
+    expect(tiny.verdict).toMatchObject({ kind: "partly too small to tell", untoldCells: 1, untold: [] });
+    expect(tiny.verdict.headline).toMatch(
+      /^none of 3 cells deviates from chance, but 1 is too small to tell; .*; in cluster 2 the smallest deviation of b that could have shown is [\d.]+ % against 10\.0 %$/,
+    );
+    expect(tiny.clusters.map(({ test }) => test!.kind)).toEqual(["like chance", "like chance", "too small to tell"]);
+    const rare = audit(
+      rowsOf([
+        [1800, 1200, 9],
+        [1830, 1180, 11],
+        [1810, 1220, 10],
+      ]),
+    ).attributes[0];
+    expect(rare.verdict).toMatchObject({ kind: "partly too small to tell", untoldCells: 3 });
+    expect(rare.verdict.untold.map(({ group }) => group)).toEqual(["c"]);
+    expect(rare.verdict.headline).toMatch(
+      /^none of 9 cells deviates from chance, but 3 are too small to tell; widest gap/,
+    );
+    expect(sureText(rare)).toMatch(/but 3 of 9 cells are too small .*; no cluster could have for every group \(/);
+  });
+
+  it("asks for no more than the sizes allow: a cluster that holds nearly all rows cannot be far from the data", () => {
+    const { cells } = audit(
+      rowsOf([
+        [3590, 390],
+        [10, 10],
+      ]),
+    ).attributes[0];
+    expect(cells.filter(({ mirror }) => !mirror).map(({ cluster, tells }) => [cluster, tells])).toEqual([
+      ["0", true],
+      ["1", false],
+    ]);
+  });
+
+  it("says that nothing could have shown where too few tables are drawn for that", () => {
+    const skewed = rowsOf([
+      [600, 400, 300],
+      [300, 500, 200],
+      [500, 500, 250],
+    ]);
+    const { verdict, cells } = audit(skewed, { draws: 19 }).attributes[0];
+    expect(verdict.kind).toBe("too small to tell");
+    expect(cells.every(({ couldShow }) => couldShow.every((share) => share === null))).toBe(true);
+    expect(audit(skewed, { draws: 99 }).attributes[0].verdict.kind).toBe("deviates");
+  });
+
   it("says like chance only where it could have shown more, and more even than chance where that is so", () => {
     const rng = Rng.fromSeed(5).fork("rows");
     expect(audit(random(rng, 4000, [0.5, 0.5], 4)).attributes[0].verdict.kind).toBe("like chance");
@@ -116,7 +197,7 @@ describe("the verdict", () => {
       const rng = Rng.fromSeed(seed).fork("null");
       const shape = seed % 2 === 0 ? ([400, [0.7, 0.3], 4] as const) : ([900, [0.6, 0.25, 0.1, 0.05], 6] as const);
       const result = audit(random(rng, shape[0], shape[1], shape[2]), { draws: 199, seed });
-      if (!["like chance", "too small to tell"].includes(result.attributes[0].verdict.kind)) alarms++;
+      if (["deviates", "more even than chance"].includes(result.attributes[0].verdict.kind)) alarms++;
       if (result.findings.length > 0) listed++;
     }
     expect(alarms).toBeLessThanOrEqual(22); // 5.5 % of 250 are 14; three standard deviations more are 24

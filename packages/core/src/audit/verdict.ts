@@ -1,16 +1,7 @@
-import type {
-  AuditAttribute,
-  AuditCell,
-  ClusterTest,
-  NamedCell,
-  Untold,
-  Verdict,
-  VerdictKind,
-} from "./audit-result.ts";
-import { FOUR_FIFTHS } from "./cell-tests.ts";
+import type { AuditAttribute, AuditCell, ClusterTest, NamedCell, Verdict, VerdictKind } from "./audit-result.ts";
 import type { ChanceTests } from "./chance-tests.ts";
 import { headlineOf, widestOf } from "./headline.ts";
-import { likeness } from "./share-intervals.ts";
+import { untoldGroups } from "./untold.ts";
 
 /** Two questions share the level: whether the clusters deviate, and whether they are more even than chance. */
 export const DEVIATES_PART = 0.9;
@@ -36,16 +27,15 @@ export function verdictOf(
     cells.flatMap(({ cluster, shareOfCluster }) => (shareOfCluster.value === null ? [] : [cluster])),
   );
   const isOne = filled.size < 2; // then all clusterings of these sizes are this one
-  const untold = isOne ? [] : untoldGroups(attribute);
+  const tested = isOne ? [] : cells.filter(({ cluster }) => filled.has(cluster));
+  const untold = untoldGroups(tested);
   const kind: VerdictKind = isOne
     ? "nothing to test"
     : alarm <= level
       ? "deviates"
       : remark <= level
         ? "more even than chance"
-        : untold.length > 0
-          ? "too small to tell"
-          : "like chance";
+        : chanceKind(tested);
   return {
     kind,
     p: alarm,
@@ -55,6 +45,7 @@ export function verdictOf(
     tables: chance.tables.length,
     deviating: cells.filter(({ deviates }) => deviates).length,
     cells: cells.length,
+    untoldCells: tested.filter(({ tells }) => !tells).length,
     untold,
     headline: headlineOf(kind, cells, untold, empty),
   };
@@ -77,26 +68,13 @@ export function clusterVerdict(
     cells.length === 2 ? surest.corrected : Math.min(alarmP(Math.max(alone.corrected, whole)), surest.corrected);
   if (corrected <= level) return { kind: "deviates", p, corrected };
   if (isOnly) return { kind: "nothing to test", p, corrected };
-  return { kind: cells.every(tellsFourFifths) ? "like chance" : "too small to tell", p, corrected };
+  return { kind: chanceKind(cells.filter(({ mirror }) => !mirror)), p, corrected };
 }
 
-function tellsFourFifths({ couldShow, shareOfData }: AuditCell): boolean {
-  return couldShow.some((share) => share !== null && likeness(share, shareOfData) >= FOUR_FIFTHS);
-}
-
-/** Groups for which no cluster could have shown a share beyond four fifths. */
-function untoldGroups({ groups, cells }: Described): Untold[] {
-  return groups.flatMap(({ name }, j): Untold[] => {
-    const own = cells.filter((_, cell) => cell % groups.length === j);
-    if (own[0].mirror || own.some(tellsFourFifths)) return []; // of two groups one says all
-    const { shareOfData } = own[0];
-    const shown = own.flatMap(({ cluster, couldShow }) =>
-      couldShow.flatMap((shareOfCluster) => (shareOfCluster === null ? [] : [{ cluster, shareOfCluster }])),
-    );
-    const gap = (share: number): number => Math.abs(share - shareOfData);
-    const [mildest] = shown.toSorted((a, b) => gap(a.shareOfCluster) - gap(b.shareOfCluster));
-    return [{ group: name, shareOfData, mildest: mildest ?? null }];
-  });
+/** Where nothing deviates: what could have been seen. */
+function chanceKind(cells: readonly AuditCell[]): "like chance" | "partly too small to tell" | "too small to tell" {
+  if (cells.every(({ tells }) => tells)) return "like chance";
+  return cells.some(({ tells }) => tells) ? "partly too small to tell" : "too small to tell";
 }
 
 /** The widest gap, of the cells that deviate if any do. */

@@ -35,7 +35,8 @@ function columnWarnings(column: ColumnFacts, rows: number): Notice[] {
   }
   if (column.missing > 0 && !column.constant) {
     const found = { count: column.missing, share: column.missing / rows };
-    warnings.push(notice("values-missing", name, found, [MISSING_REMEDY]));
+    const isImputed = found.share <= 0.5; // beyond it values are not filled in unless that is asked for
+    warnings.push(notice("values-missing", name, found, isImputed ? [MISSING_REMEDY] : leaveOut));
   }
   const coded = /(^|[_\-. ])(id|code|type|class|category|zip)$/i.test(name);
   if (column.kind === "numeric" && coded && column.whole && column.distinct > 2 && column.distinct <= CODE_LEVELS) {

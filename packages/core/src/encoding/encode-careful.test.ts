@@ -90,6 +90,17 @@ describe("ranges", () => {
 
 describe("imputing", () => {
   const half = (most: number) => rows.map((i) => (i < most ? null : i % 7));
+
+  it("is not proposed for columns that it would refuse", () => {
+    const refused = (columns: object) => () => encode(tableOf({ ...base, ...columns }), options);
+    expect(refused({ a: half(30), b: half(3) })).toThrow(
+      /; choose missing: "drop" or missing: "impute", or leave the column out/,
+    );
+    expect(refused({ a: half(31), b: half(3) })).toThrow(
+      /, 3 in b; leave out with exclude: \["a"\], or .*missing: "drop"$/,
+    );
+    expect(refused({ a: half(31), b: half(3) })).not.toThrow(/impute/);
+  });
   const asked = (columns: object, more: Partial<EncodeOptions> = {}) =>
     encode(tableOf({ ...base, ...columns }), { ...options, missing: "impute", ...more });
 

@@ -1,6 +1,6 @@
 import { refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
-import { MISSING_REMEDY } from "../notices/remedy.ts";
+import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
 import type { SizeLimit } from "../problem/limits.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
@@ -28,7 +28,7 @@ export function usedRows(
   notices: Notice[],
 ): UsedRows {
   const size = table.rows;
-  if (policy === "error") refuseMissing(table, needed, features);
+  if (policy === "error") refuseMissing(table, needed, features, most);
   if (policy === "impute") {
     const counted = features.map((column) => ({ name: column.name, count: countMissing(column, size).count }));
     refuseMostlyMissing(counted, size, { maxMissing: most });
@@ -58,11 +58,7 @@ export function refuseMostlyMissing(
   size: number,
   { maxMissing: most }: Pick<EncodeSettings, "maxMissing">,
 ): void {
-  const share = /^(\d+(?:\.\d+)?)\s*%$/.exec(String(most))?.[1];
-  const bound = share === undefined ? Number(most) : (Number(share) / 100) * size;
-  const isRows = share !== undefined || Number.isInteger(bound); // 0.9 is no number of rows; 90% may have been meant
-  if (!(bound >= 0) || !isRows) throw refusal("missing-limit", "maxMissing", { got: String(most) });
-  const gaps = features.filter(({ count }) => count > bound);
+  const gaps = mostlyMissing(features, size, most);
   if (gaps.length === 0) return;
   const columns = gaps.map(({ name, count }) => ({ name, share: count / size }));
   const largest = gaps.reduce((a, b) => (b.count > a.count ? b : a)).count;
@@ -70,6 +66,19 @@ export function refuseMostlyMissing(
     { kind: "set", option: "exclude", value: columns.map(({ name }) => name), to: "drop-named" },
     { kind: "set", option: "maxMissing", value: `${Math.ceil((100 * largest) / size)}%`, to: "fill-anyway" },
   ]);
+}
+
+/** Those of which more are missing than may be imputed. */
+function mostlyMissing<Counted extends { readonly count: number }>(
+  features: readonly Counted[],
+  size: number,
+  most: SizeLimit,
+): Counted[] {
+  const share = /^(\d+(?:\.\d+)?)\s*%$/.exec(String(most))?.[1];
+  const bound = share === undefined ? Number(most) : (Number(share) / 100) * size;
+  const isRows = share !== undefined || Number.isInteger(bound); // 0.9 is no number of rows; 90% may have been meant
+  if (!(bound >= 0) || !isRows) throw refusal("missing-limit", "maxMissing", { got: String(most) });
+  return features.filter(({ count }) => count > bound);
 }
 
 interface Gap {
@@ -87,7 +96,7 @@ function countMissing(column: Column, size: number): Gap {
   return { column, count, first };
 }
 
-function refuseMissing(table: Table, needed: readonly Column[], features: readonly Column[]): void {
+function refuseMissing(table: Table, needed: readonly Column[], features: readonly Column[], most: SizeLimit): void {
   const size = table.rows;
   const groups = needed.map((column) => countMissing(column, size)).find(({ count }) => count > 0);
   if (groups !== undefined) {
@@ -96,15 +105,22 @@ function refuseMissing(table: Table, needed: readonly Column[], features: readon
       { kind: "set", option: "missing", value: "drop", to: "drop-rows" },
     ]);
   }
-  const [worst, ...others] = features.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
+  const gaps = features.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
+  const [worst, ...others] = gaps;
   if (worst === undefined) return;
+  const refused = mostlyMissing(gaps, size, most).map(({ column }) => column.name);
   const also = others.map(({ column: { name }, count }) => ({ name, count }));
   const what = worst.column.kind === "text" ? "value" : "number";
   const found = { what, count: worst.count, row: fileRow(table, worst.first) + 1, also } as const;
-  throw refusal("feature-missing", worst.column.name, found, [
-    MISSING_REMEDY,
-    { kind: "use", option: "exclude", to: "drop-the-column" },
-  ]);
+  // What would be refused next is not proposed.
+  const remedies: Remedy[] =
+    refused.length > 0
+      ? [
+          { kind: "set", option: "exclude", value: refused, to: "drop-named" },
+          { kind: "set", option: "missing", value: "drop", to: "drop-rows" },
+        ]
+      : [MISSING_REMEDY, { kind: "use", option: "exclude", to: "drop-the-column" }];
+  throw refusal("feature-missing", worst.column.name, found, remedies);
 }
 
 function incompleteRows(size: number, columns: readonly Column[]): DroppedRow[] {

@@ -1,6 +1,6 @@
 import type { Audit } from "../audit/audit-result.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
-import { noticeText } from "../notices/library-words.ts";
+import { commandText } from "../notices/command-surface.ts";
 import { countText } from "../words/number-text.ts";
 import { auditBoard } from "./audit-board.ts";
 import { LIMITS } from "./limits.ts";
@@ -62,7 +62,7 @@ export function auditReport(input: AuditReportInput): ReportData {
     attributes: own.map(({ name, bestBalance, groups }) => ({ name, bestBalance, groups })),
     audit,
     suggestion,
-    limits: [...notices, ...audit.warnings.map(noticeText), ...LIMITS.audit],
+    limits: [...notices, ...audit.warnings.map(commandText), ...LIMITS.audit],
     repeat,
   };
 }

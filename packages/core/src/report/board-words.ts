@@ -53,7 +53,9 @@ function sureOf({ verdict, clusters }: AuditAttribute): string {
     case "deviates":
       return "the clusters differ more than chance explains";
     case "like chance":
-      return `chance could have made such clusters${couldTell(clusters)}`;
+      return "chance could have made such clusters, and each is large enough to have shown a share beyond four fifths";
+    case "partly too small to tell":
+      return `chance could have made such clusters, but ${verdict.untoldCells} of ${verdict.cells} cells are too small to have shown every share beyond four fifths${couldTell(clusters)}`;
     case "too small to tell":
       return "the table is too small to tell whether chance made such clusters";
     case "nothing to test":
@@ -67,6 +69,5 @@ function sureOf({ verdict, clusters }: AuditAttribute): string {
 function couldTell(clusters: AuditAttribute["clusters"]): string {
   const tested = clusters.filter(({ test }) => test !== null);
   const told = tested.filter(({ test }) => test?.kind === "like chance").length;
-  if (told === tested.length) return ", and each is large enough to have shown a share beyond four fifths";
-  return `; ${told === 0 ? "none" : `only ${told}`} of ${tested.length} is large enough to have shown a share beyond four fifths of every group`;
+  return `; ${told === 0 ? "no cluster" : `only ${told} of ${tested.length} clusters`} could have for every group`;
 }

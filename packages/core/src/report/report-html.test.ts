@@ -16,7 +16,7 @@ import { measuresSection } from "./measures-section.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
 import { askedFacts } from "./run-facts.ts";
-import { runReport } from "./run-report.ts";
+import { foundReport, runReport } from "./run-report.ts";
 
 const HOSTILE = '<script>alert("x")</script>';
 const rows = Array.from({ length: 60 }, (_, i) => i);
@@ -89,6 +89,20 @@ describe("the report", () => {
         { name: "age", measure: representation },
       ]),
     ).toBe('"Fair" is the cheapest solution with 80.0 % of the best balance by sex and representation by age.');
+  });
+
+  it("names what can be done about a notice as it is typed in the commands that it shows", () => {
+    const remedies = [{ kind: "set", option: "exclude", value: ["id"], to: "drop-it" }] as const;
+    const notices = [{ code: "identifier-column", about: "id", values: {}, remedies }] as const;
+    const { rows: found } = data.front!;
+    const { limits } = foundReport({
+      record,
+      rows: found,
+      commands: runCommands(record),
+      made: "",
+      about: { dropped: 0, notices },
+    });
+    expect(limits[0]).toMatch(/--exclude "id"$/);
   });
 
   it("tells what every cluster had to keep", () => {

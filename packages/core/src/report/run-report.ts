@@ -4,7 +4,7 @@ import { kneesOf } from "../choice/surface-knee.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { refusal } from "../errors.ts";
 import type { Model } from "../model/model.ts";
-import { noticeText } from "../notices/library-words.ts";
+import { commandText } from "../notices/command-surface.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { choiceBoard } from "./choice-board.ts";
@@ -113,9 +113,9 @@ export function foundReport({ record, rows, choice, commands, made, found, about
     profiles: found?.profiles,
     projection: found?.projection,
     limits: [
-      ...record.encoding.notices,
+      ...(about?.notices.map(commandText) ?? record.encoding.notices),
       ...(record.notes ?? []),
-      ...(found?.audit.warnings ?? []).map(noticeText),
+      ...(found?.audit.warnings ?? []).map(commandText),
       ...LIMITS.run,
     ],
     repeat: repeatFacts(record, commands),

@@ -18,7 +18,7 @@ export function bestText(best: Best): string {
 export function bestValueText({ reached, most }: Best): string {
   if (most === 0) return "0, as a group has fewer rows than there are clusters";
   if (reached === 0) return `at most ${plain(most)}`;
-  if (most - reached <= NEAR) return plain(reached);
+  if (most - reached <= NEAR || plain(reached) === plain(most)) return plain(reached);
   return `between ${plain(reached)} and ${plain(most)}`;
 }
 

@@ -104,3 +104,33 @@ describe.skipIf(process.platform === "win32")("a run folder of somebody else", (
     (await lockFolder(at("held")))();
   });
 });
+
+describe("a folder of several numbers of clusters", () => {
+  const old = new URL("../../../../test/fixtures/old-run/run", import.meta.url);
+  const made = (): void => {
+    for (const k of [3, 4, 5]) cpSync(old, at("all", `k-${k}`), { recursive: true });
+    writeFileSync(at("all/clusters.json"), "{}");
+    writeFileSync(at("all/report.html"), "overview");
+  };
+
+  it("can be replaced by force, and then keeps none of its runs", async () => {
+    made();
+    writeFileSync(at("all/k-4/mine.txt"), "mine");
+    const asked = { out: at("all"), table: "t.csv" };
+    await expect(createRunFolder(asked)).rejects.toThrow(/holds a run for each of several numbers of clusters/);
+    const folder = await createRunFolder({ ...asked, force: true });
+    expect(readFileSync(at("all/report.html"), "utf8")).toBe("overview"); // until there is something new
+    await folder.clear!();
+    folder.release();
+    expect(readdirSync(at("all"))).toEqual(["k-4"]);
+    expect(readdirSync(at("all/k-4"))).toEqual(["mine.txt"]);
+  });
+
+  it("is not replaced while one of its runs is held", async () => {
+    made();
+    const release = await lockFolder(at("all/k-5"));
+    await expect(createRunFolder({ out: at("all"), table: "t.csv", force: true })).rejects.toThrow();
+    release();
+    expect(readFileSync(at("all/report.html"), "utf8")).toBe("overview");
+  });
+});

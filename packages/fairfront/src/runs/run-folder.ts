@@ -1,5 +1,5 @@
 import { rmdirSync } from "node:fs";
-import { lstat } from "node:fs/promises";
+import { lstat, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import {
   optionError,
@@ -11,6 +11,7 @@ import {
   readRecord,
 } from "@fairfront/core/internal";
 import { sweepAsides } from "../tidy/aside.ts";
+import { COUNTS_FILE, countsIn } from "./count-folders.ts";
 import { lockFolder, lockZip } from "./folder-lock.ts";
 import { folderStore, refuseLink } from "./folder-store.ts";
 import { makeFolder, namesIn } from "./make-folder.ts";
@@ -51,6 +52,13 @@ export async function checkNewFolder({ out, force }: NewFolder): Promise<void> {
   if (clash === undefined) return;
   const record = await recordIn(out);
   if (record === undefined) {
+    if ((await countsIn(out)).length > 0) {
+      if (force === true) return;
+      throw optionError("out", `"${out}" holds a run for each of several numbers of clusters`, {
+        advice: "name another folder",
+        remedies: [byForce("replace-it")],
+      });
+    }
     throw optionError(
       "out",
       `"${out}" already has a "${clash}", and no ${RUN_FILES.record} that says that a run wrote it`,
@@ -89,7 +97,13 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
   const folder = { ...opened, forget };
   try {
     await checkNewFolder(asked); // again, now that nobody else can change it
-    if (asked.force !== true || (await recordIn(path)) === undefined) return folder;
+    if (asked.force !== true) return folder;
+    const inner = (await countsIn(path)).map((name) => join(path, name));
+    if (inner.length > 0) {
+      for (const own of inner) (await openRunFolder(own)).release(); // refused where somebody holds it
+      return { ...folder, clear: () => clearCounts(path, folder.store, inner) };
+    }
+    if ((await recordIn(path)) === undefined) return folder;
     await refuseLink(join(path, dirname(RUN_FILES.checkpoint))); // now, and not when the new run has something to keep
     return { ...folder, clear: () => clearRun(folder.store) };
   } catch (error) {
@@ -102,6 +116,18 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
 async function clearRun(store: RunStore): Promise<void> {
   const others = Object.values(RUN_FILES).filter((name) => name !== RUN_FILES.record);
   for (const name of [...others, RUN_FILES.record]) await store.write(name, undefined);
+}
+
+/** The list of them last, as it says whose the others are. What a run of ours did not write stays. */
+async function clearCounts(path: string, store: RunStore, inner: readonly string[]): Promise<void> {
+  for (const own of inner) {
+    if ((await recordIn(own)) === undefined) continue;
+    await clearRun(folderStore(own));
+    removeEmpty(join(own, dirname(RUN_FILES.checkpoint)));
+    removeEmpty(own);
+  }
+  await clearRun(store);
+  await rm(join(path, COUNTS_FILE), { force: true });
 }
 
 function removeEmpty(folder: string): void {

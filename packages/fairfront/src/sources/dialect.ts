@@ -108,14 +108,21 @@ export function dateSql({ moment, asDouble, double }: Dialect, value: string, un
   return unit === "days" ? `(${number}) / ${double(MILLISECONDS_A_DAY)}` : number;
 }
 
-/** The same of a number, which may be in a column of texts: what means a missing value is not read as one. */
+/**
+ * The same of a number, which may be in a column of texts. What means a missing value is null before anything is read as
+ * a number: an engine may compute all branches of a CASE, and would refuse it.
+ */
 export function presentNumber(dialect: Dialect, value: string, marks: readonly string[]): string {
-  const text = presentText(dialect, dialect.asText(value), marks);
-  return `CASE WHEN ${text} IS NULL THEN NULL ELSE ${dialect.asDouble(value)} END`;
+  return dialect.asDouble(present(dialect, dialect.asText(value), value, marks));
 }
 
 /** A text, or null where it means a missing value: in any case of letters and with spaces around. */
-export function presentText({ text }: Pick<Dialect, "text">, value: string, marks: readonly string[]): string {
+export function presentText(dialect: Pick<Dialect, "text">, value: string, marks: readonly string[]): string {
+  return present(dialect, value, value, marks);
+}
+
+/** The value, or null where its text means a missing one; no branch can fail. */
+function present({ text }: Pick<Dialect, "text">, asText: string, value: string, marks: readonly string[]): string {
   const known = new Set(["", ...marks.map((mark) => mark.trim().toLowerCase())]);
-  return `CASE WHEN lower(trim(${value})) IN (${[...known].map(text).join(", ")}) THEN NULL ELSE ${value} END`;
+  return `CASE WHEN lower(trim(${asText})) IN (${[...known].map(text).join(", ")}) THEN NULL ELSE ${value} END`;
 }

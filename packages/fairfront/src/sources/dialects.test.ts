@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { presentNumber } from "./dialect.ts";
 import { dialects } from "./dialects.ts";
 import { SIGNS } from "./hostile-names.contract.ts";
 
@@ -47,5 +48,12 @@ it.each(dialects)("$name quotes names and values so that nothing but them is mea
     const told = text(sign);
     const own = told.startsWith("E'") ? read(told.slice(1), { ...ofText, backslash: true }) : read(told, ofText);
     expect(own).toEqual({ meant: sign, rest: "" });
+  }
+});
+
+it("reads no mark of a missing value as a number, also where all branches of a CASE are computed", () => {
+  for (const dialect of Object.values(dialects)) {
+    const value = `CASE WHEN lower(trim(${dialect.asText("pay")})) IN ('', 'n/a') THEN NULL ELSE pay END`;
+    expect(presentNumber(dialect, "pay", ["N/A "])).toBe(dialect.asDouble(value));
   }
 });

@@ -1,14 +1,12 @@
 import {
+  commandTerms,
   InputError,
   type Notice,
   namedRemedies,
   OPTION_FLAGS,
   type OptionName,
-  type OptionValue,
-  quotedNames,
   type Remedy,
   sayNotice,
-  shellWord,
 } from "@fairfront/core/internal";
 import { streams } from "../streams.ts";
 
@@ -37,18 +35,4 @@ function remedy(advised: Remedy): string | undefined {
   return isKnown ? named(advised) : undefined;
 }
 
-const named = namedRemedies({
-  option: flagOf,
-  setting: (name, value) => (typeof value === "boolean" ? flagOf(name) : `${flagOf(name)} ${typed(value)}`),
-  resume: (place) => `go on with "fairfront resume${place === undefined ? "" : ` ${shellWord(place)}`}"`,
-  model: '"fairfront pick --model"',
-});
-
-/** As it is typed in a shell. */
-function typed(value: OptionValue): string {
-  if (Array.isArray(value)) return quotedNames(value);
-  if (typeof value === "object") return quotedNames(Object.entries(value).map(([name, type]) => `${name}=${type}`));
-  const text = String(value);
-  if (/^[\w.,+-]+$/.test(text)) return text;
-  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
-}
+const named = namedRemedies(commandTerms(flagOf));
