@@ -1,4 +1,4 @@
-import { shellWord } from "../options/command-words.ts";
+import { flagWords, shellWord } from "../options/command-words.ts";
 import { OPTION_FLAGS, type OptionName } from "../options/option-names.ts";
 import { quotedNames } from "../words/listed-name.ts";
 import type { Notice } from "./notice.ts";
@@ -6,13 +6,13 @@ import type { OptionValue } from "./remedy.ts";
 import { sayNotice } from "./say.ts";
 import { namedRemedies, type OptionTerms } from "./say-with.ts";
 
-/** How options are typed on the command line: `--missing drop`. `flagOf`: what an option is called there. */
+/** How options are typed on the command line. `flagOf`: what an option is called there. */
 export function commandTerms(flagOf: (name: string) => string): OptionTerms {
   return {
     option: flagOf,
     setting: (name, value) => (typeof value === "boolean" ? flagOf(name) : `${flagOf(name)} ${typed(value)}`),
     resume: (place) => `go on with "fairfront resume${place === undefined ? "" : ` ${shellWord(place)}`}"`,
-    model: '"fairfront pick --model"',
+    model: `"fairfront pick ${flagNamed("model")}"`,
   };
 }
 
@@ -22,7 +22,11 @@ export function commandText(notice: Notice): string {
 }
 
 function flagOf(name: string): string {
-  return Object.hasOwn(OPTION_FLAGS, name) ? `--${OPTION_FLAGS[name as OptionName]}` : name;
+  return Object.hasOwn(OPTION_FLAGS, name) ? flagNamed(OPTION_FLAGS[name as OptionName]) : name;
+}
+
+function flagNamed(flag: string): string {
+  return flagWords(flag, "")[0];
 }
 
 /** As it is typed in a shell. */
