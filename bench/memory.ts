@@ -49,7 +49,7 @@ export async function memoryPredict(): Promise<string[]> {
 
 /**
  * A search of two attributes, whose front has no end of solutions, for MINUTES (four hours): what it holds, and by how much that
- * grows. A sample while a checkpoint is written has its pieces, too: the least of a quarter tells most. Labels are shared memory,
+ * grows. Single samples may hold what is just being written: the least of a quarter tells most. Labels are shared memory,
  * which counts as resident only.
  */
 export async function memorySearch(): Promise<string[]> {
