@@ -43,6 +43,10 @@ it.skipIf(!python).each(["zscore", "minmax+l2"])(
       expect(theirs.stderr).toBe("");
       expect(theirs.stdout.trimEnd().split("\n")).toEqual(ours);
       expect(new Set(ours).size).toBeGreaterThan(1);
+      // What it cannot read is no missing value.
+      writeFileSync(join(folder, "other.csv"), `${table(3, false)}30,"13,933.99",north,yes,1,f,3\n`);
+      const other = spawnSync("python3", ["predict.py", "model.json", "other.csv"], { cwd: folder, encoding: "utf8" });
+      expect(other.stderr).toContain("could not convert string to float: '13,933.99'");
     });
   },
 );
