@@ -123,6 +123,31 @@ describe.each<[string, Shape]>([
     expect(clustering.labels).toEqual(labels);
   });
 
+  it("know beforehand how fair two shifts can leave a clustering at most", () => {
+    const { local } = workspaceAt(problem);
+    const parts = usableShifts(local).map((shift) => local.moves.partsOf(local, shift));
+    const trial = new TrialCounts(local);
+    const [bounds, values] = [0, 0].map(() => new Float64Array(objectivesOf(problem).length));
+    let attained = 0;
+    let exceeded = 0;
+    for (const first of parts.slice(0, 20)) {
+      trial.apply(first);
+      for (const second of parts) {
+        trial.boundsInto(bounds, first.from, first.to, second.from, second.to);
+        trial.apply(second);
+        trial.valuesInto(values);
+        trial.undo();
+        for (let a = 1; a < values.length; a++) {
+          if (bounds[a] < values[a]) exceeded++;
+          if (bounds[a] === values[a]) attained++;
+        }
+      }
+      trial.undo();
+    }
+    expect(exceeded).toBe(0);
+    if (problem.clusters > 4) expect(attained).toBeGreaterThan(0);
+  });
+
   it("say beforehand what a shift costs and what becomes of the measures, and can be taken back", () => {
     const workspace = workspaceAt(problem);
     const { local, clustering } = workspace;

@@ -15,6 +15,8 @@ export class TrialCounts {
   private readonly before = new Int32Array(2 * DEPTH);
   private readonly saved: Float64Array;
   private depth = 0;
+  /** For every attribute the clusters by their value, rising. */
+  private readonly ranked: Int32Array;
 
   constructor(search: LocalSearch) {
     const { problem, clustering } = search;
@@ -29,6 +31,13 @@ export class TrialCounts {
       this.state[at + problem.cells] = clustering.masses[cluster];
       this.measure(cluster);
     }
+    this.ranked = Int32Array.from(problem.attributes.flatMap((_, a) => this.rankedBy(a)));
+  }
+
+  private rankedBy(attribute: number): number[] {
+    const { clusters, cells } = this.search.problem;
+    const valueIn = (cluster: number): number => this.state[cluster * this.width + cells + 1 + attribute];
+    return Array.from({ length: clusters }, (_, k) => k).sort((k, l) => valueIn(k) - valueIn(l) || k - l);
   }
 
   /** At most two, one after the other. */
@@ -65,6 +74,21 @@ export class TrialCounts {
       for (let k = 0, at = cells + 1 + a; k < clusters; k++, at += this.width)
         if (this.state[at] < least) least = this.state[at];
       scoresOut[1 + a] = least;
+    }
+  }
+
+  /** The same of all clusters but these four, of the clustering itself: whatever they do, no value can be higher. */
+  boundsInto(scoresOut: Float64Array, k: number, l: number, m: number, n: number): void {
+    const { clusters, cells } = this.search.problem;
+    for (let a = 0; a + 1 < scoresOut.length; a++) {
+      let bound = Number.POSITIVE_INFINITY;
+      for (let rank = a * clusters; rank < (a + 1) * clusters; rank++) {
+        const cluster = this.ranked[rank];
+        if (cluster === k || cluster === l || cluster === m || cluster === n) continue;
+        bound = this.state[cluster * this.width + cells + 1 + a];
+        break;
+      }
+      scoresOut[1 + a] = bound;
     }
   }
 

@@ -7,7 +7,7 @@ import { exchangeInPieces } from "../local-search/exchange.ts";
 import { improveInPieces } from "../local-search/improve.ts";
 import { moveSinglesInPieces } from "../local-search/single-moves.ts";
 import { recentreInPieces } from "../moves/move-lists.ts";
-import { type ShiftCode, shiftsAPiece } from "../moves/moves.ts";
+import { type ShiftCode, type ShiftParts, shiftsAPiece } from "../moves/moves.ts";
 import { recallInPieces, saveLists } from "../moves/saved-lists.ts";
 import { TrialCounts } from "../moves/trial-counts.ts";
 import { usableShifts } from "../moves/usable-shifts.ts";
@@ -68,11 +68,17 @@ function* promising(workspace: Workspace, known: Archive<Scored>): Pieces<Neighb
   const cost = costOf(problem, workspace.clustering);
   const scores = new Float64Array(1 + problem.attributes.length);
   const neighbours: Neighbour[] = [];
+  const isNew = (): boolean => known.accepts(scores) && found.accepts(scores);
   const judge = (first: number, second: number, change: number): void => {
     scores[0] = cost + change / mass + ROUNDING;
     trial.valuesInto(scores);
-    if (trial.keepsLimits() && known.accepts(scores) && found.accepts(scores))
-      neighbours.push({ first, second, change });
+    if (trial.keepsLimits() && isNew()) neighbours.push({ first, second, change });
+  };
+  /** Whether a pair could be new if the four clusters became as fair as the others let them: most could not. */
+  const isHopeful = ({ from: a, to: b }: ShiftParts, { from: c, to: d }: ShiftParts, change: number): boolean => {
+    scores[0] = cost + change / mass + ROUNDING;
+    trial.boundsInto(scores, a, b, c, d);
+    return isNew();
   };
   const shifts = usableShifts(local);
   const parts = shifts.map((shift) => moves.partsOf(local, shift));
@@ -86,7 +92,7 @@ function* promising(workspace: Workspace, known: Archive<Scored>): Pieces<Neighb
       const second = shifts[l];
       const { from: c, to: d } = parts[l];
       if (c !== a && c !== b && d !== a && d !== b) continue; // far apart: two neighbours of their own
-      if (!moves.areCompatible(local, first, second)) continue;
+      if (!moves.areCompatible(local, first, second) || !isHopeful(parts[i], parts[l], costs[i] + costs[l])) continue;
       trial.apply(parts[l]);
       judge(first, second, costs[i] + costs[l]);
       trial.undo();
