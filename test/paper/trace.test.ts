@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Checkpoint, coverage, encode, type Front, findFront, type Problem, run, trace } from "@fairfront/core/internal";
+import {
+  type Checkpoint,
+  coverage,
+  encode,
+  type Front,
+  findFront,
+  type Problem,
+  run,
+  trace,
+} from "@fairfront/core/internal";
 import { readTable, threadExecutor } from "fairfront/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedCases, publishedProblem } from "../../bench/published.ts";
