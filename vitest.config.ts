@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONG = [
   "test/engines/spark.test.ts",
   "test/browser/page.test.ts",
+  "lift/lift-front.test.ts",
   "test/paper/trace.test.ts",
   "test/end-to-end/resume.test.ts",
   "test/same-bytes.test.ts",
@@ -15,6 +16,17 @@ const LONG = [
   "test/examples.test.ts",
   "trace/trace.test.ts",
   "test/fuzz/fuzz.test.ts",
+  "test/engines/clickhouse.test.ts",
+  "test/end-to-end/out-of-core.test.ts",
+  "trace/beyond-enumeration.test.ts",
+  "test/browser/engines.test.ts",
+  "test/faults/full-disk.test.ts",
+  "sources/row-source.test.ts",
+  "test/browser/safe.test.ts",
+  "test/end-to-end/hostile-folder.test.ts",
+  "test/end-to-end/decide.test.ts",
+  "suggest/suggest.test.ts",
+  "tables/sheet-file.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {

@@ -93,7 +93,7 @@ export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
 export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
-export { refuseMostlyMissing } from "./encoding/used-rows.ts";
+export { DROP_ROWS, type MissingLimit, missingRemedies, refuseMostlyMissing } from "./encoding/used-rows.ts";
 export { type Advice, fileError, InputError, optionError, refusal } from "./errors.ts";
 export { checkNames, type Names, namesOf } from "./library/check-call.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";

@@ -122,6 +122,10 @@ describe("inspectTable", () => {
     expect(warnings.map(noticeText).filter((warning) => warning.includes("spelling"))).toEqual([
       'race: "Asian-Pac" and "asian pac" differ only in spelling and count as different groups; mend the table',
     ]);
+    const made = rows.map((i) => ["Andre\u0301", "Andr\u00e9", "Eva"][i % 3]);
+    expect(
+      inspectTable(tableOf({ x: rows, made }), ["made"]).warnings.filter(({ code }) => code === "alike-groups"),
+    ).toHaveLength(1);
     const years = inspectTable(tableOf({ x: rows, year: rows.map((i) => ["1.5", "15"][i % 2]) }), ["year"]);
     expect(years.warnings.filter(({ code }) => code === "alike-groups")).toEqual([]);
   });

@@ -91,11 +91,14 @@ function attributeWarnings({ name, groups, missing, associations }: InspectedAtt
   return warnings;
 }
 
-/** Names that are the same but for letters' case, spaces and signs between. */
+/** Names that are the same but for letters' case, spaces and signs between, and how a letter is made (é of one sign or of two). */
 function alike(names: readonly string[]): string[][] {
   const found = new Map<string, string[]>();
   for (const name of names) {
-    const key = name.toLowerCase().replaceAll(/[\s_.-]+/g, "");
+    const key = name
+      .normalize("NFKC")
+      .toLowerCase()
+      .replaceAll(/[\s_.-]+/g, "");
     if (key !== "" && Number.isNaN(Number(key))) found.set(key, [...(found.get(key) ?? []), name]);
   }
   return [...found.values()].filter((group) => group.length > 1);

@@ -8,6 +8,12 @@ import { type Column, fileRow, isMissing, type Table } from "../tables/table.ts"
 import type { DroppedRow, EncodeSettings } from "./encode-options.ts";
 import type { MissingPolicy } from "./encoding.ts";
 
+/** Of a feature, the most values that may be made up. */
+export type MissingLimit = Pick<EncodeSettings, "maxMissing">;
+
+/** Of a group nothing can be made up. */
+export const DROP_ROWS: Remedy = { kind: "set", option: "missing", value: "drop", to: "drop-rows" };
+
 export interface UsedRows {
   /** Of the table, ascending; undefined where all are used. */
   readonly rows: Uint32Array | undefined;
@@ -56,7 +62,7 @@ export function usedRows(
 export function refuseMostlyMissing(
   features: readonly { readonly name: string; readonly count: number }[],
   size: number,
-  { maxMissing: most }: Pick<EncodeSettings, "maxMissing">,
+  { maxMissing: most }: MissingLimit,
 ): void {
   const gaps = mostlyMissing(features, size, most);
   if (gaps.length === 0) return;
@@ -101,26 +107,28 @@ function refuseMissing(table: Table, needed: readonly Column[], features: readon
   const groups = needed.map((column) => countMissing(column, size)).find(({ count }) => count > 0);
   if (groups !== undefined) {
     const { column, count, first } = groups;
-    throw refusal("value-missing", column.name, { count, row: fileRow(table, first) + 1 }, [
-      { kind: "set", option: "missing", value: "drop", to: "drop-rows" },
-    ]);
+    throw refusal("value-missing", column.name, { count, row: fileRow(table, first) + 1 }, [DROP_ROWS]);
   }
   const gaps = features.map((column) => countMissing(column, size)).filter(({ count }) => count > 0);
   const [worst, ...others] = gaps;
   if (worst === undefined) return;
-  const refused = mostlyMissing(gaps, size, most).map(({ column }) => column.name);
   const also = others.map(({ column: { name }, count }) => ({ name, count }));
   const what = worst.column.kind === "text" ? "value" : "number";
   const found = { what, count: worst.count, row: fileRow(table, worst.first) + 1, also } as const;
-  // What would be refused next is not proposed.
-  const remedies: Remedy[] =
-    refused.length > 0
-      ? [
-          { kind: "set", option: "exclude", value: refused, to: "drop-named" },
-          { kind: "set", option: "missing", value: "drop", to: "drop-rows" },
-        ]
-      : [MISSING_REMEDY, { kind: "use", option: "exclude", to: "drop-the-column" }];
-  throw refusal("feature-missing", worst.column.name, found, remedies);
+  const counted = gaps.map(({ column: { name }, count }) => ({ name, count }));
+  throw refusal("feature-missing", worst.column.name, found, missingRemedies(counted, size, { maxMissing: most }));
+}
+
+/** What can be done about features that lack values. What would be refused next is not proposed. */
+export function missingRemedies(
+  features: readonly { readonly name: string; readonly count: number }[],
+  size: number,
+  { maxMissing: most }: MissingLimit,
+): Remedy[] {
+  const refused = mostlyMissing(features, size, most).map(({ name }) => name);
+  return refused.length > 0
+    ? [{ kind: "set", option: "exclude", value: refused, to: "drop-named" }, DROP_ROWS]
+    : [MISSING_REMEDY, { kind: "use", option: "exclude", to: "drop-the-column" }];
 }
 
 function incompleteRows(size: number, columns: readonly Column[]): DroppedRow[] {

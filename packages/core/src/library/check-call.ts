@@ -1,4 +1,5 @@
-import { refusal } from "../errors.ts";
+import { argumentWords } from "../notices/words/argument-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 /** The names of an options type, each once: the compiler sees to it that none is left out. */
 export type Names<Options> = Readonly<Record<keyof Options, true>>;
@@ -11,11 +12,11 @@ export function namesOf<Name extends string>(names: readonly Name[]): Readonly<R
 /** Refuses what plain JavaScript lets through: no options where there must be some, and names that are none. */
 export function checkNames(call: string, given: unknown, names: Readonly<Record<string, true>>): void {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw refusal("call-options", call, { such: Object.keys(names)[0], got: described(given) });
+    throw refusalOf(argumentWords, "call-options", call, { such: Object.keys(names)[0], got: described(given) });
   }
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(names, name)) continue;
-    throw refusal("call-option", call, { got: name, known: Object.keys(names) });
+    throw refusalOf(argumentWords, "call-option", call, { got: name, known: Object.keys(names) });
   }
 }
 
@@ -23,7 +24,7 @@ export function checkNames(call: string, given: unknown, names: Readonly<Record<
 export function checkProblem(call: string, given: unknown): void {
   const isProblem = typeof given === "object" && given !== null && "points" in given && "fingerprint" in given;
   if (!isProblem) {
-    throw refusal("call-argument", call, { what: "problem", got: described(given) });
+    throw refusalOf(argumentWords, "call-argument", call, { what: "problem", got: described(given) });
   }
 }
 
@@ -35,7 +36,7 @@ export function checkHas(
   what: "numbers" | "attributes" | "checkpoint" | "signal" | "executor",
 ): void {
   if (typeof given === "object" && given !== null && member in given) return;
-  throw refusal("call-argument", about, { what, got: described(given) });
+  throw refusalOf(argumentWords, "call-argument", about, { what, got: described(given) });
 }
 
 export function described(value: unknown): string {

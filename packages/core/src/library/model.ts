@@ -2,12 +2,13 @@ import { anyRefusal } from "../any-refusal.ts";
 import type { EncodedProblem } from "../encoding/encode.ts";
 import { labelsOfPoints } from "../encoding/places.ts";
 import { plainEncoding } from "../encoding/plain-encoding.ts";
-import { refusal } from "../errors.ts";
 import { fitModel as fitPoints } from "../model/fit-model.ts";
 import type { Model } from "../model/model.ts";
 import { type Prediction, predict as predictTable } from "../model/predict.ts";
 import type { PredictOptions } from "../model/predict-options.ts";
+import { argumentWords } from "../notices/words/argument-words.ts";
 import type { Problem } from "../problem/problem.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
 import { checkNames, checkProblem, described, type Names } from "./check-call.ts";
 import type { Solution } from "./front.ts";
@@ -39,7 +40,7 @@ export function fitModel(
   checkProblem("fitModel", problem);
   checkNames("fitModel", options, modelNames);
   if (typeof solution !== "object" || solution === null || solution.labels === undefined) {
-    throw refusal("call-argument", "fitModel", { what: "solution", got: described(solution) });
+    throw refusalOf(argumentWords, "call-argument", "fitModel", { what: "solution", got: described(solution) });
   }
   const { labels, method = "", step = 0 } = solution;
   const whole = encoded(problem, options.features);
@@ -69,7 +70,7 @@ function encoded(problem: Problem | EncodedProblem, features: readonly string[] 
  */
 export function predict(model: Model, data: TableInput, options: PredictOptions = {}): Prediction {
   if (typeof model !== "object" || model === null || !("centers" in model)) {
-    throw refusal("call-argument", "predict", { what: "model", got: described(model) });
+    throw refusalOf(argumentWords, "call-argument", "predict", { what: "model", got: described(model) });
   }
   checkNames("predict", options, predictNames);
   return predictTable(model, tableFrom(data), options);

@@ -1,5 +1,6 @@
-import { refusal } from "../errors.ts";
+import { argumentWords } from "../notices/words/argument-words.ts";
 import { pickFrom, type Wish } from "../pareto/pick.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { described } from "./check-call.ts";
 import { type Front, objectivesOfFront, type Solution, scoresOf } from "./front.ts";
 
@@ -12,10 +13,10 @@ import { type Front, objectivesOfFront, type Solution, scoresOf } from "./front.
  */
 export function pick(front: Front, wish: Wish): Solution {
   if (typeof front !== "object" || front === null || !Array.isArray(front.solutions)) {
-    throw refusal("call-argument", "front", { what: "front", got: described(front) });
+    throw refusalOf(argumentWords, "call-argument", "front", { what: "front", got: described(front) });
   }
   if (typeof wish !== "object" || wish === null) {
-    throw refusal("call-argument", "wish", { what: "wish", got: described(wish) });
+    throw refusalOf(argumentWords, "call-argument", "wish", { what: "wish", got: described(wish) });
   }
   const scored = front.solutions.map((solution) => ({ solution, scores: scoresOf(front, solution) }));
   const best = [0, ...front.attributes.map((attribute) => attribute.best)]; // of the cost none is asked for

@@ -34,6 +34,8 @@ export function countsHtml({
   const counts = entries.map(({ clusters }) => clusters);
   const cut = entries.filter(isCut).map(({ clusters }) => clusters);
   const ended = entries.filter((entry) => !isCut(entry)).map(({ clusters }) => clusters);
+  const unfair = entries.filter(({ priceOfFairness }) => priceOfFairness === undefined).map(({ clusters }) => clusters);
+  const none = unfair.length === 0 ? "" : ` No solution that was found for ${unfair.join(", ")} is fair.`;
   const range = counts.length === 0 ? "no" : counts.join(", ");
   return htmlPage({
     title: `${name}: ${range} clusters`,
@@ -58,7 +60,7 @@ export function countsHtml({
       },
     ],
     sections: [
-      section("counts", "The numbers of clusters", countsTable(entries), paragraph(fair, "soft")),
+      section("counts", "The numbers of clusters", countsTable(entries), paragraph(fair + none, "soft")),
       section(
         "criteria",
         "The criteria",

@@ -1,7 +1,7 @@
 import type { Audit, AuditAttribute, Estimate, Figures } from "../audit/audit-result.ts";
 import { FIGURES, type FigureName } from "../audit/figures.ts";
 import { escaped } from "../words/escaped.ts";
-import { decimalText, percentText, pText } from "../words/number-text.ts";
+import { countText, decimalText, percentText, pText } from "../words/number-text.ts";
 import { details, paragraph, section, table } from "./markup.ts";
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
@@ -72,7 +72,7 @@ function groupTable({ name, groups }: AuditAttribute): string {
     ],
     groups.map(({ name: group, rows, share, figures, small }) => [
       `${escaped(group)}${small ? ' <span class="flag">small</span>' : ""}`,
-      String(rows),
+      countText(rows),
       percentText(share),
       ...shown.map((figure) => estimateText(figures[figure])),
     ]),

@@ -11,7 +11,7 @@ import { tableOf } from "../tables/table.ts";
 import { auditBoard } from "./audit-board.ts";
 import { auditReport } from "./audit-report.ts";
 import { disagreements, newRowsTexts } from "./choice-words.ts";
-import { fairText } from "./counts-html.ts";
+import { countsHtml, fairText } from "./counts-html.ts";
 import { measuresSection } from "./measures-section.ts";
 import type { ReportData } from "./report-data.ts";
 import { reportHtml } from "./report-html.ts";
@@ -78,6 +78,21 @@ describe("the report", () => {
       "Limits and warnings",
       "How to repeat it",
     ]);
+  });
+
+  it("names the numbers of clusters without a fair solution, all of them, too", () => {
+    const asked = { table: "t.csv", advice: [], agree: true, summary: "nothing is chosen", missing: [], version: "1" };
+    const entry = { cost: 2, reason: "done" } as const;
+    const htmlOf = (prices: readonly (number | undefined)[]): string =>
+      countsHtml({
+        ...asked,
+        fair: "Fair is this.",
+        made: "2026-01-01T00:00:00.000Z",
+        entries: prices.map((priceOfFairness, i) => ({ ...entry, clusters: i + 3, priceOfFairness })),
+      });
+    expect(htmlOf([0.1, 0.2])).toContain("Fair is this.</p>");
+    expect(htmlOf([0.1, undefined])).toContain("Fair is this. No solution that was found for 4 is fair.");
+    expect(htmlOf([undefined, undefined])).toContain("No solution that was found for 3, 4 is fair.");
   });
 
   it("of several numbers of clusters says by which measure of which column a solution is fair", () => {

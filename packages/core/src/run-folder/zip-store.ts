@@ -1,6 +1,7 @@
 import { InputError } from "../errors.ts";
 import { zipWords } from "../notices/words/run-folder-words.ts";
 import { refusalOf } from "../refusal-of.ts";
+import { crc32, listedChecksums } from "../tables/zip-checksums.ts";
 import { RUN_FILES } from "./run-files.ts";
 import { type RunStore, wholeOf } from "./run-store.ts";
 
@@ -15,6 +16,8 @@ export interface ZipCodec {
     options: { readonly mtime: string },
   ) => Uint8Array;
 }
+
+type Filter = Parameters<ZipCodec["unzipSync"]>[1]["filter"];
 
 export interface ZipStore extends RunStore {
   /** The zip as it is now; the same files are the same bytes. */
@@ -60,7 +63,7 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
   const sizes = new Map<string, number>();
   let folder: string | undefined;
   let others = 0;
-  const check = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }): boolean => {
+  const check: Filter = ({ name, originalSize }) => {
     if (name.endsWith("/")) return false;
     if (sizes.size >= MOST_FILES) throw refusalOf(zipWords, "zip-files", "zip", { most: MOST_FILES });
     const own = Object.keys(LIMITS).find((wanted) => name === wanted || name.endsWith(`/${wanted}`));
@@ -84,14 +87,21 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
     return true;
   };
   const isWanted = new Map<string, boolean>();
-  unzipped(codec, bytes, (file) => {
+  const names: string[] = [];
+  const look: Filter = (file) => {
     isWanted.set(file.name, check(file));
+    names.push(file.name);
     return false;
-  });
-  const files = new Map(Object.entries(unzipped(codec, bytes, ({ name }) => isWanted.get(name) === true)));
+  };
+  ofZip(() => codec.unzipSync(bytes, { filter: look }));
+  const listed = ofZip(() => listedChecksums(bytes));
+  const checksums = new Map(names.map((name, i) => [name, listed[i]]));
+  const filter: Filter = ({ name }) => isWanted.get(name) === true;
+  const files = new Map(Object.entries(ofZip(() => codec.unzipSync(bytes, { filter }))));
   for (const [name, content] of files) {
     const bytes = sizes.get(name) ?? 0;
     if (content.length !== bytes) throw refusalOf(zipWords, "zip-bytes", "zip", { file: name, bytes });
+    if (crc32(content) !== checksums.get(name)) throw refusalOf(zipWords, "zip-damaged", "zip", { file: name });
   }
   if (folder === undefined || !files.has(folder + RUN_FILES.record)) {
     throw refusalOf(zipWords, "zip-no-record", "zip", { file: RUN_FILES.record });
@@ -99,13 +109,10 @@ function unpacked(codec: ZipCodec, bytes: Uint8Array): { files: Map<string, Uint
   return { files, folder };
 }
 
-function unzipped(
-  codec: ZipCodec,
-  bytes: Uint8Array,
-  filter: Parameters<ZipCodec["unzipSync"]>[1]["filter"],
-): Record<string, Uint8Array> {
+/** What is read of a zip, or that it is none. */
+function ofZip<Found>(read: () => Found): Found {
   try {
-    return codec.unzipSync(bytes, { filter });
+    return read();
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw refusalOf(zipWords, "zip-none", "zip", {});

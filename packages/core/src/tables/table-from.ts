@@ -1,4 +1,6 @@
 import { refusal } from "../errors.ts";
+import { argumentWords } from "../notices/words/argument-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { type ArrowTable, arrowColumns, isArrow } from "./arrow-columns.ts";
 import type { CellValue } from "./cell-value.ts";
 import type { DateUnit } from "./date-unit.ts";
@@ -24,7 +26,7 @@ export type TableInput = Table | readonly object[] | { readonly [column: string]
 export function tableFrom(data: TableInput): Table {
   if (typeof data !== "object" || data === null || ArrayBuffer.isView(data)) {
     const got = data === null ? "null" : ArrayBuffer.isView(data) ? "one typed array" : typeof data;
-    throw refusal("call-argument", "table", { what: "table", got });
+    throw refusalOf(argumentWords, "call-argument", "table", { what: "table", got });
   }
   if (isTable(data)) return data;
   if (isArrow(data)) return ofColumns(arrowColumns(data), data.numRows);
@@ -32,7 +34,7 @@ export function tableFrom(data: TableInput): Table {
   const columns = Object.entries(data as { readonly [column: string]: ColumnValues });
   for (const [name, values] of columns) {
     if (Array.isArray(values) || ArrayBuffer.isView(values)) continue;
-    throw refusal("call-argument", name, { what: "values", got: typeof values });
+    throw refusalOf(argumentWords, "call-argument", name, { what: "values", got: typeof values });
   }
   return ofColumns(new Map(columns), columns[0]?.[1].length ?? 0);
 }

@@ -1,3 +1,4 @@
+import type { argumentWords } from "../notices/words/argument-words.ts";
 import type { callWords, fairAssignWords, programWords } from "../notices/words/call-words.ts";
 import type { methodNotes } from "../notices/words/method-notes.ts";
 import type { comparisonWords, runFolderWords, zipWords } from "../notices/words/run-folder-words.ts";
@@ -28,6 +29,7 @@ export const runFolderExamples: ExamplesOf<typeof runFolderWords & typeof zipWor
   "zip-several": { values: {} },
   "zip-size": { values: { file: null, most: 2048, got: 5000 } },
   "zip-bytes": { values: { file: "run.json", bytes: 512 } },
+  "zip-damaged": { values: { file: "run.json" } },
   "zip-no-record": { values: { file: "run.json" } },
   "zip-none": { values: {} },
   "comparison-misfit": { values: { at: "methods.0", why: "expected object" } },
@@ -47,7 +49,9 @@ export const methodNoteExamples: ExamplesOf<typeof methodNotes> = {
   "front-kept": { values: { before: 0.91234, now: 0.8 } },
 };
 
-export const callExamples: ExamplesOf<typeof callWords & typeof programWords & typeof fairAssignWords> = {
+export const callExamples: ExamplesOf<
+  typeof argumentWords & typeof callWords & typeof programWords & typeof fairAssignWords
+> = {
   "call-options": { values: { such: "protect", got: "nothing" } },
   "call-option": { values: { got: "sead", known: ["seed", "method"] } },
   "call-argument": { values: { what: "problem", got: "an array" } },

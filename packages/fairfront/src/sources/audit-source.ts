@@ -37,7 +37,12 @@ export async function auditSource(
   const asked = [...new Set([...needed, ...outcomeNames(known, options.outcome)])];
   const roles = { specs, protect: needed.map(columnOf), features: [], weight: undefined };
   const { allRows, gaps } = await countGaps(engine, table, roles);
-  const used = completeRows(table, roles, options.missing ?? encodeDefaults.missing, gaps);
+  const used = completeRows(
+    table,
+    roles,
+    { ...encodeDefaults, missing: options.missing ?? encodeDefaults.missing },
+    { allRows, gaps },
+  );
   const others = asked.filter((name) => !grouped.includes(name));
   const byValue = others.map((column) => ({ text: column, parts: [{ kind: "values" as const, column }] }));
   const { table: found, counts } = await protectedRows(engine, used, asked.map(columnOf), [...specs, ...byValue]);

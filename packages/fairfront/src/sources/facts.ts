@@ -1,16 +1,20 @@
 import {
   checkMeasures,
+  DROP_ROWS,
   type EncodeOptions,
+  type EncodeSettings,
   type Encoding,
   encodeSettings,
   fileError,
   fitAttributes,
   InputError,
   keptSettings,
-  MISSING_REMEDY,
+  type MissingLimit,
+  missingRemedies,
   type Notice,
   notice,
   noticeText,
+  type Remedy,
   refusal,
   refuseMostlyMissing,
   type Table,
@@ -71,7 +75,7 @@ export async function learnFacts(
     const counted = roles.features.map(({ name }) => ({ name, count: gaps.get(name)! }));
     refuseMostlyMissing(counted, allRows, settings);
   }
-  const used = completeRows(table, roles, settings.missing, gaps);
+  const used = completeRows(table, roles, settings, { allRows, gaps });
   const { specs, protect } = roles;
   const { weight: weights } = roles;
   const weight = weights && (await fitWeight(engine, used, weights, gaps.get(weights.name)!));
@@ -127,28 +131,32 @@ export async function countGaps(
 export function completeRows(
   table: EngineTable,
   { protect, features }: Roles,
-  policy: Encoding["missing"],
-  gaps: ReadonlyMap<string, number>,
+  settings: Pick<EncodeSettings, "missing"> & MissingLimit,
+  { allRows, gaps }: { readonly allRows: number; readonly gaps: ReadonlyMap<string, number> },
 ): EngineTable {
-  const watched = [...new Set(policy === "impute" ? protect : [...protect, ...features])];
+  const watched = [...new Set(settings.missing === "impute" ? protect : [...protect, ...features])];
   const lacking = watched.filter(({ name }) => gaps.get(name)! > 0);
   if (lacking.length === 0) return table;
-  const columns = lacking.map(({ name }) => ({ name, count: gaps.get(name)! }));
-  if (policy === "error") throw missingValues(columns, features.length > 0);
+  if (settings.missing === "error") {
+    const counted = lacking.map(({ name }) => ({ name, count: gaps.get(name)! }));
+    const ofFeatures = counted.filter((_, i) => !protect.includes(lacking[i]));
+    throw missingValues(
+      counted,
+      ofFeatures.length === 0 ? [DROP_ROWS] : missingRemedies(ofFeatures, allRows, settings),
+    );
+  }
   const own = lacking.map(({ value }) => `(${value}) IS NOT NULL`).join(" AND ");
   return { ...table, where: table.where === undefined ? own : `(${table.where}\n) AND ${own}` };
 }
 
 function missingValues(
   columns: readonly { readonly name: string; readonly count: number }[],
-  isOfFeatures: boolean,
+  remedies: readonly Remedy[],
 ): InputError {
   const [{ name, count }, ...others] = columns;
   const also = others.length === 0 ? "" : ` (also ${others.map((column) => column.name).join(", ")})`;
   return fileError(name, `expected a value in every row, but ${count} lack one${also}`, {
-    remedies: isOfFeatures
-      ? [MISSING_REMEDY, { kind: "use", option: "exclude", to: "drop-the-column" }]
-      : [{ kind: "set", option: "missing", value: "drop" }],
+    remedies,
   });
 }
 

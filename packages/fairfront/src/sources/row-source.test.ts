@@ -84,6 +84,19 @@ describe("the facts of all rows", () => {
     const found = withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
     await expect(found).rejects.toThrow(/sex.*expected a value in every row.*choose missing: "drop"/);
     expect(await found.catch(flagMessage)).toMatch(/choose --missing drop or --missing impute, or .* with --exclude$/);
+    const learn = (lines: readonly string[]) => {
+      writeFileSync(join(folder, "lacking.csv"), `x,y,sex\n${lines.join("\n")}\n`);
+      return withFileRows(join(folder, "lacking.csv"), {}, (engine, table) => learnFacts(engine, table, options)).catch(
+        flagMessage,
+      );
+    };
+    const lines = Array.from({ length: 40 }, (_, i) => [`${i % 7}`, `${i % 5}`, "fm"[i % 2]]);
+    const without = (column: number, rows: number): string[] =>
+      lines.map((line, i) => line.map((value, j) => (j === column && i < rows ? "" : value)).join(","));
+    expect(await learn(without(2, 3))).toMatch(/^sex: .*--missing drop/); // a group is not made up
+    expect(await learn(without(2, 3))).not.toMatch(/impute/);
+    expect(await learn(without(1, 30))).toMatch(/^y: .*--exclude "y".*--missing drop/); // nor most of a column
+    expect(await learn(without(1, 30))).not.toMatch(/impute/);
   });
 
   it("refuse what the encoder refuses: columns that are mostly made up, measures that are not one each, weights of 0", async () => {

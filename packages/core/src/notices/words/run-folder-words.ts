@@ -98,6 +98,10 @@ export const zipWords = {
     ({ file, bytes }) => `expected ${bytes} bytes in ${file}, got another number`,
     () => "make it again",
   ),
+  "zip-damaged": entry<{ file: string }>(
+    ({ file }) => `expected ${file} as it was packed, got other bytes`,
+    () => "make it again",
+  ),
   "zip-no-record": entry<{ file: string }>(
     ({ file }) => `expected a zip of a run folder, but it has no ${file}`,
     () => "zip the whole folder",
