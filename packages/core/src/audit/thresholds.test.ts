@@ -129,7 +129,7 @@ describe("thresholds", () => {
     const rare = audit({ labels, attributes: [{ name: "g", groups: ["a", "b"], groupOf }] }, { draws: 9 });
     // 97 / 10,143 = 0.00956
     expect(() => failedThresholds(rare, parseThresholds("balance=0.4", "under"))).toThrow(
-      /the best is 0\.0095, as rows are whole/,
+      /the best is 0\.0095, as the groups of all rows are of unequal size/,
     );
     expect(() => failedThresholds(rare, parseThresholds("balance=0.0095", "under"))).not.toThrow();
   });

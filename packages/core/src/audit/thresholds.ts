@@ -242,7 +242,8 @@ function refuseFractions(threshold: Threshold, place: Place, asked: number): voi
   if (best.reached === 0 || best.reached >= limit || asked * unit <= best.reached) return;
   const sizes = attribute.groups.map(({ rows }) => rows);
   if (asked * unit > best.most || isBeyondWholeRows(sizes, attribute.clusters.length, measure, asked * unit)) {
-    throw unreachable(threshold, place, best.reached / unit, "rows");
+    const why = measure === "balance" && asked * unit > limit + ROUNDING ? "unequal" : "rows";
+    throw unreachable(threshold, place, best.reached / unit, why);
   }
 }
 
@@ -251,7 +252,7 @@ function unreachable(
   { figure, side, bound, relative }: Threshold,
   { name, attribute }: Place,
   best: number,
-  why: "shares" | "rare" | "rows",
+  why: "shares" | "rare" | "rows" | "unequal",
 ): Error {
   const isShare = relative === true && best > 0;
   const share = isShare ? best / (bestOf(figure, attribute) ?? 1) : best;

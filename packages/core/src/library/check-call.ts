@@ -1,4 +1,5 @@
-import { argumentWords } from "../notices/words/argument-words.ts";
+import type { InputError } from "../errors.ts";
+import { type ArgumentKind, argumentWords } from "../notices/words/argument-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 
 /** The names of an options type, each once: the compiler sees to it that none is left out. */
@@ -23,9 +24,7 @@ export function checkNames(call: string, given: unknown, names: Readonly<Record<
 /** Refuses anything that is no problem. */
 export function checkProblem(call: string, given: unknown): void {
   const isProblem = typeof given === "object" && given !== null && "points" in given && "fingerprint" in given;
-  if (!isProblem) {
-    throw refusalOf(argumentWords, "call-argument", call, { what: "problem", got: described(given) });
-  }
+  if (!isProblem) throw wrongArgument(call, "problem", given);
 }
 
 /** Refuses a value that lacks a member which is used of it; undefined is for others to judge. */
@@ -36,10 +35,15 @@ export function checkHas(
   what: "numbers" | "attributes" | "checkpoint" | "signal" | "executor",
 ): void {
   if (typeof given === "object" && given !== null && member in given) return;
-  throw refusalOf(argumentWords, "call-argument", about, { what, got: described(given) });
+  throw wrongArgument(about, what, given);
 }
 
-export function described(value: unknown): string {
+/** The error of an argument that is not what it must be. */
+export function wrongArgument(about: string, what: ArgumentKind, given: unknown): InputError {
+  return refusalOf(argumentWords, "call-argument", about, { what, got: described(given) });
+}
+
+function described(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";

@@ -1,8 +1,6 @@
-import { argumentWords } from "../notices/words/argument-words.ts";
 import type { Problem } from "../problem/problem.ts";
-import { refusalOf } from "../refusal-of.ts";
 import type { Progress } from "../run/events.ts";
-import { checkNames, checkProblem, described } from "./check-call.ts";
+import { checkNames, checkProblem, wrongArgument } from "./check-call.ts";
 import { type RunEnd, type RunOptions, run, runNames } from "./run.ts";
 
 /** What `findFront` is asked. */
@@ -29,7 +27,7 @@ export async function findFront<Options>(problem: Problem, options: FindOptions<
   checkNames("findFront", options, names);
   const { onProgress, ...asked } = options;
   if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw refusalOf(argumentWords, "call-argument", "onProgress", { what: "function", got: described(onProgress) });
+    throw wrongArgument("onProgress", "function", onProgress);
   }
   for await (const event of run(problem, asked)) {
     if (event.kind === "progress") onProgress?.(event);

@@ -6,11 +6,9 @@ import { fitModel as fitPoints } from "../model/fit-model.ts";
 import type { Model } from "../model/model.ts";
 import { type Prediction, predict as predictTable } from "../model/predict.ts";
 import type { PredictOptions } from "../model/predict-options.ts";
-import { argumentWords } from "../notices/words/argument-words.ts";
 import type { Problem } from "../problem/problem.ts";
-import { refusalOf } from "../refusal-of.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
-import { checkNames, checkProblem, described, type Names } from "./check-call.ts";
+import { checkNames, checkProblem, type Names, wrongArgument } from "./check-call.ts";
 import type { Solution } from "./front.ts";
 
 /** How a model is made. */
@@ -40,7 +38,7 @@ export function fitModel(
   checkProblem("fitModel", problem);
   checkNames("fitModel", options, modelNames);
   if (typeof solution !== "object" || solution === null || solution.labels === undefined) {
-    throw refusalOf(argumentWords, "call-argument", "fitModel", { what: "solution", got: described(solution) });
+    throw wrongArgument("fitModel", "solution", solution);
   }
   const { labels, method = "", step = 0 } = solution;
   const whole = encoded(problem, options.features);
@@ -70,7 +68,7 @@ function encoded(problem: Problem | EncodedProblem, features: readonly string[] 
  */
 export function predict(model: Model, data: TableInput, options: PredictOptions = {}): Prediction {
   if (typeof model !== "object" || model === null || !("centers" in model)) {
-    throw refusalOf(argumentWords, "call-argument", "predict", { what: "model", got: described(model) });
+    throw wrongArgument("predict", "model", model);
   }
   checkNames("predict", options, predictNames);
   return predictTable(model, tableFrom(data), options);

@@ -101,6 +101,9 @@ describe("the best balance that whole rows allow", () => {
   });
 
   it("is told where more is asked for, in the unit that was asked in", () => {
+    expect(String(ask("balance=0.9"))).toMatch(
+      /balance 0\.9 by g: the best is 0\.(499|500), as the groups of all rows are of unequal/,
+    );
     expect(String(ask("balance=0.55"))).toMatch(/balance 0\.55 by g: the best is 0\.(499|500), as rows are whole/);
     expect(String(ask("balance=100%"))).toMatch(/balance 100 % by g: the best is 83.3 %, as rows are whole/);
     expect(String(ask("relativeBalance=0.9"))).toMatch(/relative balance 0\.9 by g: the best is 0\.833, as rows/);

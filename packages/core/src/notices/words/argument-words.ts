@@ -6,17 +6,19 @@ const ARGUMENTS = {
   problem: "a problem (made by encode or makeProblem) first",
   solution: "a solution such as pick(front, ...)",
   model: "a model (made by fitModel or parseModel) first",
-  front: "what findFront found, such as (await findFront(...)).front",
+  front: "one such as (await findFront(...)).front",
   wish: "one such as { balance: 0.4 }",
   function: "a function",
   values: "an array of values",
   numbers: "an array of numbers",
-  attributes: "an array of attributes such as { name, groups, groupOf }",
-  checkpoint: "the checkpoint of a search that was stopped, such as (await findFront(...)).checkpoint",
+  attributes: "an array such as [{ name, groups, groupOf }]",
+  checkpoint: "that of a stopped search, such as (await findFront(...)).checkpoint",
   signal: "an AbortSignal",
-  executor: "one such as inLine or threadExecutor({ threads: 2 })",
+  executor: "one such as inLine or a threadExecutor",
   table: "rows (an array of objects), columns (an object of arrays) or an Arrow table",
 } as const;
+
+export type ArgumentKind = keyof typeof ARGUMENTS;
 
 /** Words about what a call of the library is given. */
 export const argumentWords = {
@@ -27,7 +29,7 @@ export const argumentWords = {
     ({ got }) => `"${got}" is none of its options`,
     ({ got, known }) => nearestName(got, known),
   ),
-  "call-argument": entry<{ what: keyof typeof ARGUMENTS; got: string }>(
+  "call-argument": entry<{ what: ArgumentKind; got: string }>(
     ({ what, got }) => `expected ${ARGUMENTS[what]}, got ${got}`,
   ),
 };

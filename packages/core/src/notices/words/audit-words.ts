@@ -95,6 +95,7 @@ export const suggestionWords = {
 /** Why no clustering could keep a bound. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
   rare: ", as a group has fewer rows than there are clusters",
+  unequal: ", as the groups of all rows are of unequal size",
   rows: ", as rows are whole and groups are small for this many clusters",
 };
 
