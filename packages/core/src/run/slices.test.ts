@@ -32,7 +32,7 @@ async function slicesOf(problem: Problem, method: Method, slices: number): Promi
     await new Promise((resolve) => setImmediate(resolve));
     began = processorTime();
   };
-  const clock = { now: () => performance.now(), rest };
+  const clock = { now: processorTime, rest }; // by the time of day, slices of a busy machine would be more, and hold less
   const front = await findFront(problem, { method, seed: 1, clock, stop: stopping.signal });
   clearInterval(timer);
   expect(front.solutions.length).toBeGreaterThan(0);
