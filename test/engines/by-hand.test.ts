@@ -13,7 +13,7 @@ import { learnFacts } from "../../packages/fairfront/src/sources/facts.ts";
 import { SIGNS } from "../../packages/fairfront/src/sources/hostile-names.contract.ts";
 import { rowSource } from "../../packages/fairfront/src/sources/row-source.ts";
 import { prepared, sqlText, withDuckDB } from "../../packages/fairfront/src/tables/duckdb.ts";
-import { QUICK_RUN } from "./engine-contract.ts";
+import { QUICK_OPTIONS, QUICK_RUN } from "./engine-contract.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-by-hand-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,9 +63,13 @@ async function directFront(): Promise<string> {
   return withRows(parquet, {}, async (engine, table) => {
     const facts = await learnFacts(engine, table, encode);
     const whole = wholeProblem(facts, encode);
-    const options = { starts: 1, iterations: 2, levels: 2, followed: 1, explored: 4 };
     const { seed } = JSON.parse(readFileSync(join(folder, "hand/rows.json"), "utf8")).asked;
-    const lifting = liftFront(rowSource(engine, table, facts), whole, { ...encode, seed, method: trace, options });
+    const lifting = liftFront(rowSource(engine, table, facts), whole, {
+      ...encode,
+      seed,
+      method: trace,
+      options: QUICK_OPTIONS,
+    });
     for (;;) {
       const next = await lifting.next();
       if (next.done === true) return frontCsv(whole, liftedRows(facts, whole, next.value, "trace"));
