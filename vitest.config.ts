@@ -12,7 +12,7 @@ const LONG = [
   "test/paper/claims.test.ts",
   "test/end-to-end/run.test.ts",
   "test/docs/snippets.test.ts",
-  "test/faults/company.test.ts",
+  "test/faults/side-by-side.test.ts",
   "test/examples.test.ts",
   "trace/trace.test.ts",
   "test/fuzz/fuzz.test.ts",

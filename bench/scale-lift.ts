@@ -1,6 +1,6 @@
 // One front of a table whose rows stay where they are, as `run --out-of-core` makes it, with what each part of it took.
 import { type EncodeOptions, type Front, type Problem, trace } from "@fairfront/core/internal";
-import { learnFacts, liftFront, openSwiftRows, rowSource, wholeProblem, withRows } from "fairfront/internal";
+import { learnFacts, liftFront, openThreadedRows, rowSource, wholeProblem, withRows } from "fairfront/internal";
 import { nodeClock, threadExecutor } from "fairfront/node";
 import { cpuSeconds } from "./cpu.ts";
 
@@ -49,7 +49,7 @@ export async function liftTable(
         done("facts");
         const whole = wholeProblem(facts, options);
         const room = { threads, memory: memory * 0.3 };
-        const { source, close } = openSwiftRows(rowSource(engine, rows, facts), engine, rows, room);
+        const { source, close } = openThreadedRows(rowSource(engine, rows, facts), engine, rows, room);
         const request = { ...options, ...search, seed, method: trace, executor, clock: nodeClock };
         const lifting = liftFront(source, whole, request);
         for (;;) {

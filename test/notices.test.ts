@@ -124,9 +124,9 @@ describe("the words of each surface", () => {
       'age: expected a value in every row, got 2 missing (first in row 4); leave such rows out at "Rows with missing values"',
     ]);
     expect(say("weight-value").map((text) => text.split("; ")[1])).toEqual([
-      'mend it, or leave such rows out with where: "\\"w\\" > 0"',
-      `mend it, or leave such rows out with --where '"w" > 0'`,
-      'mend it, or leave such rows out at "Rows to use"',
+      'correct it, or leave such rows out with where: "\\"w\\" > 0"',
+      `correct it, or leave such rows out with --where '"w" > 0'`,
+      'correct it, or leave such rows out at "Rows to use"',
     ]);
   });
 

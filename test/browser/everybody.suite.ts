@@ -214,7 +214,7 @@ export function everybody(harness: Harness): void {
     expect(trait).toMatch(/^\w.* (above|below) average$/);
   });
 
-  it("starts numbers of many values as ranges, finds columns, uses many at once, and mends by a button", async () => {
+  it("starts numbers of many values as ranges, finds columns, uses many at once, and corrects by a button", async () => {
     const path = join(harness.folder, "wide.csv");
     const names = Array.from({ length: 50 }, (_, i) => `score_${i}`);
     const rows = Array.from({ length: 200 }, (_, row) =>

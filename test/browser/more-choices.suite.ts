@@ -54,7 +54,7 @@ export function moreChoices(harness: Harness): void {
       const { table: _name, threads: _here, ...asked } = here.asked;
       expect(there.asked).toMatchObject(asked);
 
-      const card = (await page.locator(".take-card").textContent())!;
+      const card = (await page.locator(".download-card").textContent())!;
       const chosen = Number(/clustering id (\d+)/.exec(card)![1]);
       const picked = join(folder, "picked.csv");
       execFileSync(process.execPath, [MAIN, "pick", run, "--id", String(chosen), "--labels", picked], { cwd: folder });

@@ -2,25 +2,25 @@ import { gzipSync } from "node:zlib";
 
 const GOOD = `x,y,group\n${Array.from({ length: 40 }, (_, i) => `${i % 7},${(i * i) % 11},${i % 2 ? "a" : "b"}`).join("\n")}\n`;
 
-const mended = (to: string): string => GOOD.replace("\n3,9,a\n", `\n${to}\n`); // the fourth row
+const withRow = (to: string): string => GOOD.replace("\n3,9,a\n", `\n${to}\n`); // the fourth row
 const unique = Array.from({ length: 40 }, (_, i) => `${i % 7},${(i * i) % 11},person ${i}`).join("\n");
 
 /** Files that people really have, and that cannot be clustered as they are. */
 export const BAD_TABLES: Readonly<Record<string, string | Uint8Array>> = {
   "good.csv": GOOD,
   "one-group.csv": "x,y,group\n1,2,a\n2,3,a\n3,4,a\n",
-  "text.csv": mended("3,abc,a"),
-  "unit.csv": mended("3,9 kg,a"),
+  "text.csv": withRow("3,abc,a"),
+  "unit.csv": withRow("3,9 kg,a"),
   "empty.csv": "",
   "blank.csv": "\n\n\n",
   "head.csv": "x,y,group\n",
-  "nan.csv": mended("NaN,9,a"),
-  "gap.csv": mended(",9,a"),
-  "question.csv": mended("?,9,a"),
-  "no-group.csv": mended("3,9,"),
-  "infinite.csv": mended("3,-inf,a"),
-  "huge.csv": mended("1e308,9,a").replace("\n4,", "\n-1e308,"),
-  "overflow.csv": mended("1e999,9,a"),
+  "nan.csv": withRow("NaN,9,a"),
+  "gap.csv": withRow(",9,a"),
+  "question.csv": withRow("?,9,a"),
+  "no-group.csv": withRow("3,9,"),
+  "infinite.csv": withRow("3,-inf,a"),
+  "huge.csv": withRow("1e308,9,a").replace("\n4,", "\n-1e308,"),
+  "overflow.csv": withRow("1e999,9,a"),
   "same.csv": "x,y,group\n1,1,a\n2,2,b\n1,1,b\n2,2,a\n1,1,a\n",
   "ragged.csv": "x,y,group\n1,2,a\n2,3\n3,4,b\n",
   "long-row.csv": "x,y,group\n1,2,a\n2,3,b,extra\n3,4,b\n",

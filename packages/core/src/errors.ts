@@ -4,7 +4,7 @@ import { type Notice, notice, type ValuesOf } from "./notices/notice.ts";
 import type { Remedy } from "./notices/remedy.ts";
 
 /**
- * Something the caller can mend: what was expected, what came, what to do. Its message is one line.
+ * Something the caller can correct: what was expected, what came, what to do. Its message is one line.
  *
  * @example
  * try {

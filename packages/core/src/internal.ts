@@ -130,11 +130,11 @@ export { blankTally, makePredictor, type Predictor } from "./model/predictor.ts"
 export { trainingFairness } from "./model/training-fairness.ts";
 export { commandTerms } from "./notices/command-surface.ts";
 export { firstCatalog } from "./notices/first-catalog.ts";
-export { MOST_CHARACTERS } from "./notices/gate.ts";
 export { laterCatalog } from "./notices/later-catalog.ts";
 export { noticeText } from "./notices/library-words.ts";
 export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { MISSING_REMEDY, type OptionValue, PURPOSES, type Purpose, type Remedy } from "./notices/remedy.ts";
+export { MOST_CHARACTERS } from "./notices/safe-text.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies, sayWith, type Words } from "./notices/say-with.ts";
 export { tableAskedShape } from "./options/asked-schema.ts";
@@ -280,7 +280,7 @@ export {
 export { type Content, memoryStore, type RunStore } from "./run-folder/run-store.ts";
 export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
 export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";
-export { type Papers, type RunResults, writeRun } from "./run-folder/write-run.ts";
+export { type Documents, type RunResults, writeRun } from "./run-folder/write-run.ts";
 export { newZip, openZip, type ZipCodec, type ZipStore } from "./run-folder/zip-store.ts";
 export { archiveParts } from "./tables/archive-parts.ts";
 export { checkArrow } from "./tables/arrow/check-arrow.ts";

@@ -2,7 +2,7 @@
 
 export { liftFront } from "./lift/lift-front.ts";
 export { wholeProblem } from "./lift/whole-problem.ts";
-export { openSwiftRows } from "./passes/swift-source.ts";
+export { openThreadedRows } from "./passes/threaded-source.ts";
 export { folderStore } from "./runs/folder-store.ts";
 export { openStore } from "./runs/open-store.ts";
 export { loadCheckpoint, readRecord, readRun } from "./runs/run-reading.ts";

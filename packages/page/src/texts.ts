@@ -1,8 +1,8 @@
 import { dataTexts } from "./texts/data-texts.ts";
+import { downloadTexts } from "./texts/download-texts.ts";
 import { chartTexts, exploreTexts, rowsTexts } from "./texts/explore-texts.ts";
 import { optionTexts } from "./texts/option-texts.ts";
 import { keptRunsTexts, keptTexts, runTexts } from "./texts/run-texts.ts";
-import { takeTexts } from "./texts/take-texts.ts";
 
 /** Every English text of the page. */
 export const texts = {
@@ -46,7 +46,7 @@ export const texts = {
   chart: chartTexts,
   explore: exploreTexts,
   rows: rowsTexts,
-  take: takeTexts,
+  download: downloadTexts,
   failures: {
     emptyFile: (name: string) => `${name} is empty: expected column names and rows.`,
     hugeFile: (name: string) =>

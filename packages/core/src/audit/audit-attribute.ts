@@ -2,13 +2,13 @@ import type { AttributeInput } from "../problem/problem-input.ts";
 import type { Rng } from "../random/rng.ts";
 import { type AuditSettings, mostDraws } from "./audit-options.ts";
 import type { AuditAttribute, AuditCell, AuditClusterByAttribute, Estimate, Figures } from "./audit-result.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { type CellTest, cellTests, weightedCellTests } from "./cell-tests.ts";
 import { chanceFigures } from "./chance-figures.ts";
 import { type ChanceTests, chanceTests } from "./chance-tests.ts";
 import { type CrossTable, crossTable, margins } from "./cross-table.ts";
 import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "./fairness.ts";
 import { type OutcomeInput, outcomeOf } from "./outcome.ts";
-import type { Placed } from "./placed.ts";
 import { groupFigures, overallGroupFigures } from "./row-figures.ts";
 import { likeness, type ShareIntervals, shareIntervals } from "./share-intervals.ts";
 import { alarmP, clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, worstCell } from "./verdict.ts";
@@ -18,7 +18,7 @@ import { weightClasses } from "./weight-classes.ts";
 export function auditAttribute(
   attribute: AttributeInput,
   crossed: boolean,
-  placed: Placed,
+  placed: AuditedRows,
   outcome: OutcomeInput | undefined,
   settings: AuditSettings,
   rng: Rng,

@@ -4,11 +4,11 @@ import { Rng } from "../random/rng.ts";
 import { auditAttribute } from "./audit-attribute.ts";
 import { type AuditInput, type AuditOptions, type AuditSettings, auditSettings } from "./audit-options.ts";
 import type { Audit } from "./audit-result.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { findingsOf } from "./findings.ts";
 import { geometryOf } from "./geometry.ts";
 import { nameClusters } from "./name-clusters.ts";
 import { normalQuantile } from "./normal-quantile.ts";
-import type { Placed } from "./placed.ts";
 import { clusterFigures, qualityFigures } from "./row-figures.ts";
 import { silhouettes } from "./silhouette.ts";
 import { crossingsOf } from "./strata-attribute.ts";
@@ -84,7 +84,7 @@ function checkInput({ labels, attributes, points, weights, outcome }: AuditInput
   }
 }
 
-function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Omit<Placed, "copies"> {
+function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Omit<AuditedRows, "copies"> {
   const { points, weights, clusterNames = {} } = input;
   const { names: found, clusterOf } = nameClusters(input.labels, input.clusters ?? []);
   const names = found.map((label) =>
@@ -103,7 +103,7 @@ function placeRows(input: AuditInput, settings: AuditSettings, rng: Rng): Omit<P
   };
 }
 
-function clustersOf(placed: Placed): Audit["clusters"] {
+function clustersOf(placed: AuditedRows): Audit["clusters"] {
   const { clusterNames, clusterOf, weights, copies } = placed;
   const counts = clusterNames.map(() => 0);
   const masses = clusterNames.map(() => 0);

@@ -1,7 +1,7 @@
 import { exp } from "../kernels/exp-log.ts";
 import type { AttributeInput } from "../problem/problem-input.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { normalQuantile } from "./normal-quantile.ts";
-import type { Placed } from "./placed.ts";
 import { effectiveRows, type Interval, wilson } from "./share-intervals.ts";
 
 /** What was decided about each row. */
@@ -53,7 +53,7 @@ interface Tally {
 export function outcomeOf(
   { name, value, values, reference: asked }: OutcomeInput,
   { name: attribute, groups, groupOf }: AttributeInput,
-  { clusterNames, clusterOf, weights, copies }: Placed,
+  { clusterNames, clusterOf, weights, copies }: AuditedRows,
   confidence: number,
 ): Outcome {
   const z = normalQuantile(1 - (1 - confidence) / 2);

@@ -1,20 +1,20 @@
 import type { Figures } from "./audit-result.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 import { calinskiHarabasz, daviesBouldin } from "./geometry.ts";
-import type { Placed } from "./placed.ts";
 import { meanEstimate } from "./weighted-means.ts";
 
 /** cost, reassigned and silhouette of one group. */
-export function groupFigures(placed: Placed, groupOf: ArrayLike<number>, group: number): Figures {
+export function groupFigures(placed: AuditedRows, groupOf: ArrayLike<number>, group: number): Figures {
   return figuresWhere(placed, (row) => groupOf[row] === group);
 }
 
 /** The same of one cluster. */
-export function clusterFigures(placed: Placed, cluster: number): Figures {
+export function clusterFigures(placed: AuditedRows, cluster: number): Figures {
   return figuresWhere(placed, (row) => placed.clusterOf[row] === cluster);
 }
 
 /** The same of all rows, and what only makes sense for all. */
-export function qualityFigures(placed: Placed): Figures {
+export function qualityFigures(placed: AuditedRows): Figures {
   if (placed.space === undefined) return {};
   const { rows, geometry } = placed.space;
   return {
@@ -38,7 +38,7 @@ export function overallGroupFigures(groups: readonly Figures[]): Figures {
   };
 }
 
-function figuresWhere({ space, weights, z }: Placed, belongs: (row: number) => boolean): Figures {
+function figuresWhere({ space, weights, z }: AuditedRows, belongs: (row: number) => boolean): Figures {
   if (space === undefined) return {};
   const { geometry, silhouettes } = space;
   const { rows, values } = silhouettes;

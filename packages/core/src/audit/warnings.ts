@@ -1,12 +1,12 @@
 import { type Notice, notice } from "../notices/notice.ts";
 import type { AuditAttribute, AuditCluster } from "./audit-result.ts";
-import type { Placed } from "./placed.ts";
+import type { AuditedRows } from "./audited-rows.ts";
 
 /** What a reader of the figures should know. */
 export function warningsOf(
   attributes: readonly AuditAttribute[],
   clusters: readonly AuditCluster[],
-  { space, clusterOf }: Placed,
+  { space, clusterOf }: AuditedRows,
 ): Notice[] {
   const warnings: Notice[] = [];
   const empty = clusters.filter(({ rows }) => rows === 0).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { crossTable } from "../audit/cross-table.ts";
 import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "../audit/fairness.ts";
 import { InputError } from "../errors.ts";
-import { keepFloors } from "../methods/trace/keep-floors.ts";
+import { labelsAtFloors } from "../methods/trace/labels-at-floors.ts";
 import { assignPricedInto } from "../model/assign-priced.ts";
 import { type EncodedPoints, fitModel } from "../model/fit-model.ts";
 import { pricedCenters } from "../model/priced-centers.ts";
@@ -70,7 +70,7 @@ const SHARES = [1, 0.95, 0.9] as const;
 function refitted(own: Problem, labels: Uint8Array, floors: readonly number[]): Uint8Array {
   const most = own.attributes.map(({ measure }, a) => Math.min(floors[a], MOST_FLOOR * measure.best));
   for (const share of SHARES) {
-    const kept = keepFloors(
+    const kept = labelsAtFloors(
       own,
       labels,
       most.map((floor) => share * floor),

@@ -24,7 +24,7 @@ describe("inspectTable", () => {
     );
     expect(columns[0]).toMatchObject({ missing: 1, infinite: 1, distinct: 3 });
     expect(columns[1]).not.toHaveProperty("infinite");
-    expect(warnings.map(noticeText)).toContain("x: 1 infinite values, which are refused; mend them");
+    expect(warnings.map(noticeText)).toContain("x: 1 infinite values, which are refused; correct them");
   });
 
   it("sees what is in the columns", () => {
@@ -120,7 +120,7 @@ describe("inspectTable", () => {
     const race = rows.map((i) => ["Asian-Pac", "asian pac", "White", "other"][i % 4]);
     const { warnings } = inspectTable(tableOf({ x: rows, race }), ["race"]);
     expect(warnings.map(noticeText).filter((warning) => warning.includes("spelling"))).toEqual([
-      'race: "Asian-Pac" and "asian pac" differ only in spelling and count as different groups; mend the table',
+      'race: "Asian-Pac" and "asian pac" differ only in spelling and count as different groups; correct the table',
     ]);
     const made = rows.map((i) => ["Andre\u0301", "Andr\u00e9", "Eva"][i % 3]);
     expect(

@@ -127,12 +127,12 @@ describe("encode", () => {
     expect(() => encode(gaps, { ...asked, missing: "drop" })).toThrow("got 1 of 3 that lacks no value");
     const weighted = tableOf({ x: [null, 2, 3, 4], g: ["a", "b", "a", "b"], w: [1, 1, 0, 1] });
     expect(() => encode(weighted, { ...asked, weight: "w", missing: "drop" })).toThrow(
-      `w: expected positive numbers as weights, got 0 in row 3; mend it, or leave such rows out with where: "\\"w\\" > 0"`,
+      `w: expected positive numbers as weights, got 0 in row 3; correct it, or leave such rows out with where: "\\"w\\" > 0"`,
     );
     for (const heavy of [1e308, 1e-308]) {
       const odd = tableOf({ x: [1, 2, 3, 4], g: ["a", "b", "a", "b"], w: [1, heavy, 1, 1] });
       expect(() => encode(odd, { ...asked, weight: "w" })).toThrow(
-        `w: expected weights whose products a double can hold, got ${heavy} in row 2; mend it`,
+        `w: expected weights whose products a double can hold, got ${heavy} in row 2; correct it`,
       );
     }
   });

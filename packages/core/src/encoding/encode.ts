@@ -91,5 +91,8 @@ export function weightsOf(table: Table, name: string): Float64Array {
   const where = `"${name.replaceAll('"', '""')}" > 0`;
   const at = { value: String(column.values[wrong]), row: fileRow(table, wrong) + 1 };
   const drop = { kind: "set", option: "where", value: where, to: "drop-rows" } as const;
-  throw refusal("weight-value", name, at, [{ kind: "do", to: "mend-it" }, ...(column.values[wrong] > 0 ? [] : [drop])]);
+  throw refusal("weight-value", name, at, [
+    { kind: "do", to: "correct-it" },
+    ...(column.values[wrong] > 0 ? [] : [drop]),
+  ]);
 }

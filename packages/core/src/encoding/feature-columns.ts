@@ -65,7 +65,7 @@ export function checkFeatures(
   if (troubles.length === 0) return;
   const found = troubles.map(({ what }) => what);
   throw refusal("unusable-features", found[0].name, { troubles: found }, [
-    ...(found[0].kind === "slip" ? [{ kind: "do", to: "mend-value" } as const] : []),
+    ...(found[0].kind === "slip" ? [{ kind: "do", to: "correct-value" } as const] : []),
     { kind: "set", option: "exclude", value: found.map(({ name }) => name), to: "drop-named" },
     ...(troubles.find(({ hints }) => hints !== undefined)?.hints ?? []),
   ]);
@@ -86,7 +86,7 @@ const DIGITS_AND_SIGNS = /^[-+\d.,'\u2019/\s\u00a0\u202f]+$/;
 
 /**
  * Texts that are nearly all different. Digits with signs between may be numbers that somebody has to explain first;
- * digits alone are a text only where a person or a file's own types say so. Numbers with a slip among them are to be mended.
+ * digits alone are a text only where a person or a file's own types say so. Numbers with a slip among them are to be corrected.
  */
 export function isTextKey({ codes, levels }: TextColumn, maxCategories: number): boolean {
   const present = codes.reduce((count, code) => count + (code === MISSING ? 0 : 1), 0);

@@ -1,7 +1,7 @@
 import { basicCatalog } from "./basic-catalog.ts";
-import { gatedValue } from "./gate.ts";
 import type { Notice } from "./notice.ts";
 import type { OptionValue } from "./remedy.ts";
+import { safeValue } from "./safe-text.ts";
 import { namedRemedies, type Surface, sayWith } from "./say-with.ts";
 
 /** In a program options are known by their names: `missing: "drop"`. */
@@ -24,7 +24,7 @@ export function basicText(notice: Notice): string {
 function codeOf(value: OptionValue): string {
   if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
   if (typeof value === "object") {
-    const pairs = Object.entries(value).map(([name, item]) => `${JSON.stringify(gatedValue(name))}: "${item}"`);
+    const pairs = Object.entries(value).map(([name, item]) => `${JSON.stringify(safeValue(name))}: "${item}"`);
     return `{ ${pairs.join(", ")} }`;
   }
   return JSON.stringify(value);

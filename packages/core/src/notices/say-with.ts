@@ -1,9 +1,9 @@
 import type { OptionName } from "../options/option-names.ts";
 import { oneLine } from "../words/one-line.ts";
 import type { Entry, Json } from "./entry.ts";
-import { gated, gatedValue, gatedValues, MOST_CHARACTERS } from "./gate.ts";
 import type { Notice } from "./notice.ts";
 import { type OptionValue, PURPOSES, type Remedy } from "./remedy.ts";
+import { MOST_CHARACTERS, safeText, safeValue, safeValues } from "./safe-text.ts";
 
 /** How a surface says a remedy; undefined where it has no such control. */
 export type RemedyWords = (remedy: Remedy) => string | undefined;
@@ -32,20 +32,20 @@ export type Words = Readonly<Record<string, Entry<never>>>;
 
 /** A notice as one line: what it is about, what came, what to do. Every message to a person goes through here. */
 export function sayWith(catalog: Words, { code, about, values, remedies }: Notice, surface: Surface): string {
-  if (!Object.hasOwn(catalog, code)) return gated(`${about}: ${code}`); // of another version, or of another part
+  if (!Object.hasOwn(catalog, code)) return safeText(`${about}: ${code}`); // of another version, or of another part
   const { says, advises, option } = catalog[code] as Entry<Readonly<Record<string, Json | undefined>>>;
   const plain = code === "text"; // whole sentences, which are longer than a value may be
-  const shown = (plain ? values : gatedValues(values)) as Readonly<Record<string, Json | undefined>>;
+  const shown = (plain ? values : safeValues(values)) as Readonly<Record<string, Json | undefined>>;
   const isOption = plain ? shown.option === true : option;
   const advice = [advises?.(shown), ...remedies.map(surface.remedy)].filter(
     (words) => words !== undefined && words !== "",
   );
   const name = isOption ? surface.option(about) : about;
-  const what = `${plain && !isOption ? name : gatedValue(name)}: ${says(shown)}`;
-  if (advice.length === 0) return gated(what);
+  const what = `${plain && !isOption ? name : safeValue(name)}: ${says(shown)}`;
+  if (advice.length === 0) return safeText(what);
   const todo = `; ${oneLine(advice.join(", or "))}`;
   const room = MOST_CHARACTERS - todo.length;
-  if (room < MOST_CHARACTERS / 3) return gated(what + todo);
+  if (room < MOST_CHARACTERS / 3) return safeText(what + todo);
   const signs = [...oneLine(what)];
   return signs.length <= room ? signs.join("") + todo : `${signs.slice(0, room - 4).join("")} ...${todo}`;
 }

@@ -21,7 +21,7 @@ interface Chain {
  * neighbours. Ties go to the lowest index. O(n log n) for any fixed number of objectives.
  *
  * The first and the last in every objective's order always stay, even where `limit` is smaller than their number; so do
- * those at the places in `kept` (see `floorKeepers`). Members
+ * those at the places in `kept` (see `cheapestAtFloors`). Members
  * may dominate or equal each other; equal scores in one objective are ordered by the other objectives, then by index.
  *
  * @example

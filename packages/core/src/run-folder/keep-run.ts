@@ -10,7 +10,7 @@ import { cannotGoOn, endedRecord, type RunRecord, recordText } from "./run-recor
 import type { RunStore } from "./run-store.ts";
 import { saveTimes } from "./save-times.ts";
 import type { Sha256 } from "./sha256.ts";
-import { type Papers, writeRun } from "./write-run.ts";
+import { type Documents, writeRun } from "./write-run.ts";
 
 /** What keeping a run needs of where it runs. */
 export interface RunKeeping {
@@ -22,7 +22,7 @@ export interface RunKeeping {
   readonly now: () => number;
   /** The moment as ISO 8601. */
   readonly moment: () => string;
-  readonly papers: (record: RunRecord, rows: readonly FrontRow[], front: Front) => ReturnType<Papers>;
+  readonly documents: (record: RunRecord, rows: readonly FrontRow[], front: Front) => ReturnType<Documents>;
   /** Milliseconds between checkpoints. */
   readonly saveEvery?: number | undefined;
   /** Makes room once there is something to keep; nothing is written before. Absent: the record is written as the run starts. */
@@ -74,7 +74,7 @@ export async function* keepRun(
 
 /** The record last: it vouches for the other files. Returns it. */
 async function writeEnd(
-  { store, problem, record, sha256, moment, papers }: RunKeeping,
+  { store, problem, record, sha256, moment, documents }: RunKeeping,
   event: End,
 ): Promise<RunRecord> {
   const { elapsed: searched, front } = event;
@@ -98,5 +98,5 @@ async function writeEnd(
   const rows = frontRows(problem, front);
   const labels = front.solutions.map(({ clustering }) => clustering.labels);
   const results = { record: others, rows, rowOfPoint: problem.rows, labels };
-  return writeRun(store, results, (ended) => papers(ended, rows, front), sha256);
+  return writeRun(store, results, (ended) => documents(ended, rows, front), sha256);
 }

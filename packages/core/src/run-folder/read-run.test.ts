@@ -49,7 +49,7 @@ async function keepInto(store: RunStore, iterations: number, from: RunRecord = f
     sha256: plainSha256,
     now: () => now++,
     moment: () => "2026-01-01T00:00:00.000Z",
-    papers: async () => ({ [RUN_FILES.report]: "<p>", [RUN_FILES.figure]: "<svg>" }),
+    documents: async () => ({ [RUN_FILES.report]: "<p>", [RUN_FILES.figure]: "<svg>" }),
     saveEvery: 1,
   };
   const events: RunEvent[] = [];

@@ -19,13 +19,13 @@ export interface RunResults {
 }
 
 /** What is written about a front, besides its numbers: the report and the picture. */
-export type Papers = (record: RunRecord) => Promise<Partial<Record<RunFile, string>>>;
+export type Documents = (record: RunRecord) => Promise<Partial<Record<RunFile, string>>>;
 
 /** Writes all but the checkpoint; the record last, since it vouches for the other files. Returns it. */
 export async function writeRun(
   store: RunStore,
   { record, rows, rowOfPoint, labels }: RunResults,
-  papers: Papers,
+  documents: Documents,
   sha256: () => Sha256,
 ): Promise<RunRecord> {
   const { clusters } = record.problem;
@@ -38,7 +38,7 @@ export async function writeRun(
   await write(RUN_FILES.labels, labelsParquet({ rows: rowOfPoint, clusters, labels }));
   await write(RUN_FILES.front, [encodeUtf8(frontCsv(record.problem, rows))]);
   const vouching: RunRecord = { ...record, ...(record.front && { front: { ...record.front, checksums } }) };
-  for (const [name, content] of Object.entries(await papers(vouching))) await store.write(name, content);
+  for (const [name, content] of Object.entries(await documents(vouching))) await store.write(name, content);
   await store.write(RUN_FILES.record, recordText(vouching));
   return vouching;
 }

@@ -59,7 +59,7 @@ export const noticeExamples: NoticeExamples = {
       ],
     },
     remedies: [
-      { kind: "do", to: "mend-value" },
+      { kind: "do", to: "correct-value" },
       { kind: "set", option: "exclude", value: ["size", "price", "name", "city"], to: "drop-named" },
       { kind: "set", option: "types", value: { name: "date" }, to: "read-as-dates" },
     ],
@@ -81,7 +81,7 @@ export const noticeExamples: NoticeExamples = {
   "weight-value": {
     values: { value: "-1", row: 3 },
     remedies: [
-      { kind: "do", to: "mend-it" },
+      { kind: "do", to: "correct-it" },
       { kind: "set", option: "where", value: '"w" > 0', to: "drop-rows" },
     ],
   },

@@ -7,7 +7,7 @@ import { flagMessage } from "./texts/notice-text.ts";
 /** failed: everything went well, but the result does not keep to what was demanded of it. */
 export const EXIT = { done: 0, bug: 1, badInput: 2, failed: 3, stopped: 130 } as const;
 
-/** What the machine refuses, and a person can mend. */
+/** What the machine refuses, and a person can correct. */
 const SYSTEM = [
   "EACCES",
   "EPERM",

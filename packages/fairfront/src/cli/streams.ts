@@ -35,7 +35,7 @@ export function withStreams<Result>(given: Streams, work: () => Promise<Result>)
   return current.run(given, work);
 }
 
-const UNWRITABLE = 2; // as bad input: a person can mend it
+const UNWRITABLE = 2; // as bad input: a person can correct it
 
 /**
  * A reader who has seen enough (`| head`) is no failure: the run goes on, and its folder is complete. What cannot be

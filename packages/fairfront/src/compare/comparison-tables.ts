@@ -1,12 +1,12 @@
 import { type Comparison, coverageMatrix, effortOf, qualityOf } from "@fairfront/core/internal";
-import type { TextTable } from "./text-table.ts";
+import type { ResultTable } from "./result-table.ts";
 
 /** What the terminal, the Markdown and the CSV files show. The first two hold the same for the same seeds. */
 export interface ComparisonTables {
-  readonly quality: TextTable;
-  readonly coverage: TextTable;
+  readonly quality: ResultTable;
+  readonly coverage: ResultTable;
   /** As measured, here and now. */
-  readonly effort: TextTable;
+  readonly effort: ResultTable;
 }
 
 /** `measure`: that of the first protected attribute. */

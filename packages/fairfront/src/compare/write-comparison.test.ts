@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Comparison, compareMethods, encode, methodNamed, syntheticSet } from "@fairfront/core/internal";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPARISON_FILES, checkComparisonFolder, createComparisonFolder } from "./comparison-folder.ts";
-import { csvTable, markdownTable, markdownText, plainTable } from "./text-table.ts";
+import { csvTable, markdownTable, markdownText, plainTable } from "./result-table.ts";
 import { writeComparison } from "./write-comparison.ts";
 
 const problem = encode(syntheticSet("syn_equal_ds2", 1), { protect: ["group"], clusters: 2 });

@@ -17,7 +17,7 @@ import { tableName } from "../runs/next-folder.ts";
 import { COMPARISON_FILES } from "./comparison-folder.ts";
 import { comparisonTables } from "./comparison-tables.ts";
 import { measuresText } from "./measures-text.ts";
-import { csvTable, markdownTable, markdownText } from "./text-table.ts";
+import { csvTable, markdownTable, markdownText } from "./result-table.ts";
 
 /** What was asked, resolved. */
 export interface ComparisonAsked {

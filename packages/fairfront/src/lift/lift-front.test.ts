@@ -5,7 +5,7 @@ import { encode, type Front, findFront, hypervolume, objectivesOf, trace } from 
 import {
   learnFacts,
   liftFront,
-  openSwiftRows,
+  openThreadedRows,
   rowSource,
   wholeProblem,
   withDuckDB,
@@ -75,7 +75,7 @@ async function lifted(
     const request = { ...options, seed: 1, method: trace, options: search, sampleRows, solutions };
     const own = rowSource(engine, table, facts);
     const { stream: _stream, ...far } = engine;
-    const { source, close } = openSwiftRows(own, bySql ? far : engine, table, { threads, memory: 2e8 });
+    const { source, close } = openThreadedRows(own, bySql ? far : engine, table, { threads, memory: 2e8 });
     const lifting = liftFront(source, whole, request, from);
     const states: LiftState[] = [];
     for (;;) {

@@ -24,21 +24,21 @@ const SWIFT_SOLUTIONS = { most: 300, least: 80, rows: 40_000_000 } as const; // 
 const SLOW_SOLUTIONS = 80;
 const SWIFT_PASSES = { few: 11, many: 7, rows: 130_000 } as const; // by rows: centres settle slowly, and a small pass costs little
 
-/** How much is done for a table: `swift` where passes cost little. */
+/** How much is done for a table: `quick` where passes cost little. */
 export function liftPlan(
   { rows, weight }: Pick<SourceFacts, "rows" | "weight">,
-  swift: boolean,
+  quick: boolean,
   solutions?: number | undefined,
 ): LiftPlan {
   const borders = rows <= SETTLED && weight === undefined; // rows of different weights do not stand for each other
   const { most, least, rows: spread } = SWIFT_SOLUTIONS;
-  const usual = swift ? Math.round(Math.min(most, Math.max(least, spread / rows))) : SLOW_SOLUTIONS;
+  const usual = quick ? Math.round(Math.min(most, Math.max(least, spread / rows))) : SLOW_SOLUTIONS;
   const all = (recentred: number, count: number): Pass[] =>
     Array.from({ length: count }, (_, i) => ({ share: 1, recentre: i < recentred }));
   const share = PART / rows;
   const part = (count: number): Pass[] => Array.from({ length: count }, () => ({ share, recentre: true }));
   const count = rows > SWIFT_PASSES.rows ? SWIFT_PASSES.many : SWIFT_PASSES.few;
-  const passes = swift
+  const passes = quick
     ? rows > LARGE
       ? [...part(4), ...all(1, 2)]
       : all(count - 3, count)

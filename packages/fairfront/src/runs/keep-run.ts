@@ -20,7 +20,7 @@ export function keepRun(
   events: AsyncIterable<RunEvent>,
   { saveEvery, begin }: Pick<RunKeeping, "saveEvery" | "begin"> = {},
 ): AsyncGenerator<RunEvent, void, void> {
-  const papers: RunKeeping["papers"] = async (ended, rows, front) => {
+  const documents: RunKeeping["documents"] = async (ended, rows, front) => {
     const { frontFigure } = await import("../figures/front-figure.ts"); // loads slowly, and not every command draws
     const { sizes, labels: cheapest } = front.solutions[0]?.clustering ?? {};
     const report = runReport({
@@ -33,6 +33,6 @@ export function keepRun(
       [RUN_FILES.report]: reportHtml(report),
     };
   };
-  const keeping = { store, problem, record, papers, saveEvery, begin, sha256: nodeSha256 };
+  const keeping = { store, problem, record, documents, saveEvery, begin, sha256: nodeSha256 };
   return keepRunIn({ ...keeping, now: () => performance.now(), moment: () => new Date().toISOString() }, events);
 }

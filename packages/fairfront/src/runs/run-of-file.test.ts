@@ -97,7 +97,7 @@ describe("a run of a file", () => {
     );
   });
 
-  it("is kept with its papers, and its record and last state are read back from folder and zip", async () => {
+  it("is kept with its documents, and its record and last state are read back from folder and zip", async () => {
     const { problem, record } = prepareFrom(await readFileOf(request()), request());
     const folder = at("run");
     mkdirSync(folder);

@@ -7,9 +7,9 @@ import {
   notice,
   protectSpecs,
 } from "@fairfront/core/internal";
+import { tableOfRows } from "./column-roles.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { completeRows, countGaps, protectedRows } from "./facts.ts";
-import { tableOfRows } from "./scout.ts";
 
 /** What can be asked where no row is looked at one by one. */
 type AuditSourceOptions = Pick<

@@ -22,12 +22,12 @@ import {
 } from "@fairfront/core/internal";
 import { indexIn, rowOf, rowsOf } from "./answer-values.ts";
 import { fitFeatureFacts } from "./column-facts.ts";
+import { columnRoles, type Roles, tableOfRows } from "./column-roles.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { wholeOf } from "./fixed-point.ts";
 import { KEPT_WEIGHT, pointColumns, pointsSql, weightColumns } from "./point-sql.ts";
 import { fingerprintSql } from "./row-fingerprint.ts";
 import { fitWeight, massOf, massSql, type RowWeight, weightedNumber, weightedSumSql } from "./row-weight.ts";
-import { type Roles, scoutRoles, tableOfRows } from "./scout.ts";
 
 /** What is known of all rows before a search: everything that the encoder learns, and where the points lie. */
 export interface SourceFacts {
@@ -68,7 +68,7 @@ export async function learnFacts(
 ): Promise<SourceFacts> {
   const settings = encodeSettings(options);
   const notices: Notice[] = [];
-  const roles = await scoutRoles(engine, table, settings, notices);
+  const roles = await columnRoles(engine, table, settings, notices);
   checkMeasures(options, roles.specs.length);
   const { allRows, gaps } = await countGaps(engine, table, roles);
   if (settings.missing === "impute") {

@@ -1,8 +1,8 @@
 import { convertDate, type DateUnit, fitAttributes, type Notice, protectSpecs } from "@fairfront/core/internal";
 import { indexIn, rowOf } from "./answer-values.ts";
+import { tableOfRows } from "./column-roles.ts";
 import type { Engine, EngineTable } from "./engine.ts";
 import { protectedRows } from "./facts.ts";
-import { tableOfRows } from "./scout.ts";
 
 /** What one pass says of a table. */
 export interface SourceInspection {

@@ -24,7 +24,7 @@ export async function fitWeight(
 ): Promise<RowWeight> {
   const { name } = column;
   const wanted = "expected a positive number as the weight of every row";
-  const remedy = "mend them, or leave such rows out before";
+  const remedy = "correct them, or leave such rows out before";
   if (lacking > 0) throw new InputError(name, `${wanted}, but ${lacking} lack one; ${remedy}`);
   const { least, most, whole } = (await endsOf(engine, table, [column])).get(name)!;
   if (!(least > 0)) throw new InputError(name, `${wanted}, got ${least}; ${remedy}`);

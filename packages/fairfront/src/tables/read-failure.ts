@@ -25,9 +25,9 @@ export function readFailure(path: string, error: unknown): Error {
 function describe(said: string, where: string): string {
   const fields = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(said);
   if (fields !== null)
-    return `expected ${fields[1]} fields as in the first line, got ${fields[2]} in ${where}; mend that line`;
+    return `expected ${fields[1]} fields as in the first line, got ${fields[2]} in ${where}; correct that line`;
   if (said.includes("unterminated quote")) {
-    return `expected quotes to be closed before the next delimiter, got an open one in ${where}; mend that line`;
+    return `expected quotes to be closed before the next delimiter, got an open one in ${where}; correct that line`;
   }
   if (said.includes("state machine reached an invalid state")) {
     return `expected one kind of line end and matching quotes, got a mixture in ${where}; save it again as CSV`;

@@ -30,7 +30,7 @@ export function threadExecutor({ threads }: { readonly threads: number }): Execu
   });
 }
 
-/** What the machine did to a thread, which a person can mend; other errors are ours. */
+/** What the machine did to a thread, which a person can correct; other errors are ours. */
 function mendable(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { code } = error as NodeJS.ErrnoException;

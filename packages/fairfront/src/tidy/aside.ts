@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isMarkAlive, MARK, ownMark } from "./mark.ts";
+import { isMarkAlive, MARK, ownMark } from "./process-mark.ts";
 
 const NAME = new RegExp(`^\\.(${MARK})\\.[0-9a-f]{8}\\.aside\\.(.*)$`, "s");
 const EARLIER = /^\.[0-9a-f-]{36}\.aside\.(.*)$/s; // of versions that did not say whose it is

@@ -4,7 +4,7 @@ import { lstat, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atEnd } from "./at-end.ts";
-import { isMarkAlive, MARK, ownMark } from "./mark.ts";
+import { isMarkAlive, MARK, ownMark } from "./process-mark.ts";
 
 const NAME = new RegExp(`^fairfront-(${MARK})-\\w{6}$`);
 const LONG_AGO = 7 * 24 * 3_600_000; // milliseconds: of a process that cannot be asked after

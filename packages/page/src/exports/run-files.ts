@@ -1,7 +1,15 @@
 import { askedNow } from "../state/facts/asked-now.ts";
-import { checkpoint, front, openedPapers, openedRecord, problem, runAsked, status } from "../state/signals/session.ts";
+import {
+  checkpoint,
+  front,
+  openedDocuments,
+  openedRecord,
+  problem,
+  runAsked,
+  status,
+} from "../state/signals/session.ts";
 import { filesWorker } from "../workers/answerers.ts";
-import type { ZipRequest } from "../workers/papers.ts";
+import type { ZipRequest } from "../workers/documents.ts";
 import type { RecordSource } from "../workers/records.ts";
 import { baseName } from "./base-name.ts";
 
@@ -36,7 +44,7 @@ export async function runZip(): Promise<{ readonly name: string; readonly bytes:
     labels,
     problem: problem.peek(),
     checkpoint: checkpoint.peek(),
-    papers: openedPapers.peek(),
+    documents: openedDocuments.peek(),
     made: new Date().toISOString(),
   } satisfies ZipRequest);
   return { name: `${folder}.zip`, bytes };

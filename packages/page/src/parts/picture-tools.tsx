@@ -23,18 +23,18 @@ export function PictureTools({ title, name, make }: PictureToolsProperties) {
       <button
         type="button"
         class="plain small"
-        aria-label={texts.take.saveAs(title, texts.take.svg)}
+        aria-label={texts.download.saveAs(title, texts.download.svg)}
         onClick={() => void save(saveSvg)}
       >
-        {texts.take.svg}
+        {texts.download.svg}
       </button>
       <button
         type="button"
         class="plain small"
-        aria-label={texts.take.saveAs(title, texts.take.png)}
+        aria-label={texts.download.saveAs(title, texts.download.png)}
         onClick={() => void save(savePng)}
       >
-        {texts.take.png}
+        {texts.download.png}
       </button>
     </div>
   );

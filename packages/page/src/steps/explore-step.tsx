@@ -5,6 +5,7 @@ import { front, openedRecord, runAsked } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { ChosenCard } from "./chosen-card.tsx";
 import { ClusterCard } from "./cluster-card.tsx";
+import { DownloadCard } from "./download-card.tsx";
 import { FilterCard } from "./filter-card.tsx";
 import { FrontCard } from "./front-card.tsx";
 import { FrontTable } from "./front-table.tsx";
@@ -13,7 +14,6 @@ import { ProjectionCard } from "./projection-card.tsx";
 import { ReopenNote } from "./reopen-note.tsx";
 import { RowsCard } from "./rows-card.tsx";
 import { StaleNote } from "./stale-note.tsx";
-import { TakeCard } from "./take-card.tsx";
 
 export function ExploreStep() {
   return (
@@ -48,7 +48,7 @@ export function ExploreStep() {
           <ProjectionCard />
           <FrontTable />
           <RowsCard />
-          {(openedRecord.value !== undefined || runAsked.value !== undefined) && <TakeCard />}
+          {(openedRecord.value !== undefined || runAsked.value !== undefined) && <DownloadCard />}
         </div>
       )}
     </div>

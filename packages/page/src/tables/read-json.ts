@@ -40,7 +40,7 @@ function wholeArray(text: string): unknown[] {
   try {
     return JSON.parse(text) as unknown[];
   } catch (error) {
-    throw new InputError("table", `expected JSON, got something else (${(error as Error).message}); mend the file`);
+    throw new InputError("table", `expected JSON, got something else (${(error as Error).message}); correct the file`);
   }
 }
 
@@ -53,7 +53,10 @@ function lines(text: string): unknown[] {
       try {
         return JSON.parse(line) as unknown;
       } catch {
-        throw new InputError("table", `expected one JSON object a line, got something else in line ${number}; mend it`);
+        throw new InputError(
+          "table",
+          `expected one JSON object a line, got something else in line ${number}; correct it`,
+        );
       }
     });
 }

@@ -9,8 +9,8 @@ import { withTypes } from "../tables/with-types.ts";
 import { tableParquet } from "../tables/write-parquet.ts";
 import { type Answers, answering } from "./answer.ts";
 import { checksumOf } from "./checksum.ts";
+import { modelOf, reportOf, zipOf } from "./documents.ts";
 import { stayAlive } from "./liveness.ts";
-import { modelOf, reportOf, zipOf } from "./papers.ts";
 import type { Alive, FilesTasks, Hello, Question, Reply } from "./protocol.ts";
 import { readFiles, readZip } from "./read-run.ts";
 

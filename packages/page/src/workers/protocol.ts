@@ -14,8 +14,8 @@ import type {
   WholeBests,
 } from "@fairfront/core/internal";
 import type { ReadAs, Reading, ReadingRequest } from "../tables/read-as.ts";
+import type { ChosenSolution, ReportRequest, ZipRequest } from "./documents.ts";
 import type { FromSearch, ToSearch } from "./messages.ts";
-import type { ChosenSolution, ReportRequest, ZipRequest } from "./papers.ts";
 import type { OpenedRun, RunBytes } from "./read-run.ts";
 
 /** What the best of an attribute depends on. */

@@ -22,11 +22,11 @@ export interface OpenedRun extends ReadRun {
   /** Of a run that can go on, where it is there. */
   readonly checkpoint: CheckpointFile | undefined;
   /** Its report and picture, where they are there. */
-  readonly papers: RunPapers;
+  readonly documents: RunDocuments;
 }
 
 /** What is written about a run besides its numbers: texts by the names of files. */
-export type RunPapers = Partial<Record<RunFile, string>>;
+export type RunDocuments = Partial<Record<RunFile, string>>;
 
 /** Files by their names, on their way to a worker. */
 export type RunBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -41,11 +41,11 @@ export async function readZip(file: Blob, name: string): Promise<OpenedRun> {
 
 async function openedIn(store: RunStore): Promise<OpenedRun> {
   const run = await readRun(store, { parquet: parquetReader, sha256: plainSha256 });
-  const papers: RunPapers = {};
+  const documents: RunDocuments = {};
   for (const name of [RUN_FILES.figure, RUN_FILES.report]) {
     const bytes = await store.read(name);
-    if (bytes !== undefined) papers[name] = new TextDecoder().decode(bytes);
+    if (bytes !== undefined) documents[name] = new TextDecoder().decode(bytes);
   }
   const checkpoint = await store.read(RUN_FILES.checkpoint);
-  return { ...run, encode: askedEncoding(run.record.asked), checkpoint, papers };
+  return { ...run, encode: askedEncoding(run.record.asked), checkpoint, documents };
 }

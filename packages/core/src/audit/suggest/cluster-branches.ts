@@ -1,8 +1,8 @@
 import { type ClusterCounts, type CountBounds, clusterPrices, HALF } from "./cluster-prices.ts";
+import type { CountsFound } from "./counts-found.ts";
 import { ROUNDING, type StrataTable } from "./fair-rows.ts";
 import { mixture, reducedMoves } from "./mixture.ts";
-import type { Nearest } from "./nearest.ts";
-import { countsTowardsShares, leastWhole, mendedCounts, movedRows } from "./whole-counts.ts";
+import { countsTowardsShares, leastWhole, movedRows, repairedCounts } from "./repaired-counts.ts";
 
 interface Branch {
   readonly bounds: CountBounds;
@@ -40,7 +40,12 @@ const SOME_BRANCHES = 10;
  * counts of its own; their sum is a bound, and the best prices are those of the cheapest mixture of such counts (Dantzig
  * and Wolfe). Branch and bound over cells and sizes from there; a branch is followed to its end before the next.
  */
-export function fewestByClusters(table: StrataTable, floor: number, effort: number, wanted: "fewest" | "any"): Nearest {
+export function fewestByClusters(
+  table: StrataTable,
+  floor: number,
+  effort: number,
+  wanted: "fewest" | "any",
+): CountsFound {
   const { clusters, strata, counts } = table;
   const rows = counts.reduce((sum, count) => sum + count, 0);
   const sizes = new Float64Array(strata);
@@ -57,14 +62,14 @@ export function fewestByClusters(table: StrataTable, floor: number, effort: numb
   );
   let best: Int32Array | undefined;
   let fewest = rows + 1;
-  let solved = 0; // work of the mixtures, and of mending
+  let solved = 0; // work of the mixtures, and of repairing
   let unproven = Number.POSITIVE_INFINITY; // the least bound of a branch that could not be decided
 
   const isSpent = (): boolean => prices.work() + solved > effort;
 
-  function mend(wantedCounts: Float64Array): void {
+  function repair(wantedCounts: Float64Array): void {
     keep(
-      mendedCounts(table, wantedCounts, floor, (steps) => {
+      repairedCounts(table, wantedCounts, floor, (steps) => {
         solved += steps;
       }),
     );
@@ -175,7 +180,7 @@ export function fewestByClusters(table: StrataTable, floor: number, effort: numb
       const { atLeast, columns }: Relaxed = relaxed;
       const isWhole = relaxed.counts.every((count) => Math.abs(count - Math.round(count)) < WHOLE);
       if (isWhole || branch < FIRST_BRANCHES || branch % SOME_BRANCHES === 0) {
-        mend(relaxed.counts);
+        repair(relaxed.counts);
       }
       if (relaxed.cut) unproven = Math.min(unproven, atLeast);
       else if (atLeast < fewest) {

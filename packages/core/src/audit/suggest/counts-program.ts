@@ -1,4 +1,5 @@
 import { clusterPrices, HALF } from "./cluster-prices.ts";
+import type { CountsFound } from "./counts-found.ts";
 import {
   type LeastProgram,
   type LeastTableau,
@@ -8,8 +9,7 @@ import {
   withRow,
 } from "./dual-simplex.ts";
 import { ROUNDING, type StrataTable } from "./fair-rows.ts";
-import type { Nearest } from "./nearest.ts";
-import { countsTowardsShares, leastWhole, mendedCounts, movedRows } from "./whole-counts.ts";
+import { countsTowardsShares, leastWhole, movedRows, repairedCounts } from "./repaired-counts.ts";
 
 interface ProgramCounts {
   readonly counts: Int32Array;
@@ -21,10 +21,10 @@ interface ProgramCounts {
 const RAISES = [0, 0.01, 0.03, 0.07, 0.15, 0.3, 0.5] as const;
 
 /**
- * The fewest moved rows where strata share groups: a linear program over the counts, whole counts near its optimum, mended
+ * The fewest moved rows where strata share groups: a linear program over the counts, whole counts near its optimum, repaired
  * and brought back as far as the floor allows; then the program in branches, for fewer, within `effort`.
  */
-export function fewestByProgram(table: StrataTable, floor: number, effort: number): Nearest {
+export function fewestByProgram(table: StrataTable, floor: number, effort: number): CountsFound {
   const root = leastTableau(countsProgram(table, floor));
   const left: StepsLeft = { steps: effort };
   const atFloor = countsAt(table, solveInPlace(root, left));
@@ -37,7 +37,7 @@ export function fewestByProgram(table: StrataTable, floor: number, effort: numbe
 }
 
 /** Where not even the first program ends: near counts, and what some group by itself needs in every cluster by itself. */
-function withoutProgram(table: StrataTable, floor: number): Nearest {
+function withoutProgram(table: StrataTable, floor: number): CountsFound {
   const counts = countsTowardsShares(table, floor);
   if (counts === undefined) return { kind: "unknown" };
   const atLeast = Math.max(...table.groups.map((_, j) => leastOfGroup(table, j, floor)));
@@ -87,7 +87,7 @@ function countsNear(
         ? atFloor
         : countsAt(table, solveInPlace(leastTableau(countsProgram(table, floor + raise * (1 - floor))), left));
     if (wanted === undefined || wanted === "none") continue;
-    const counts = mendedCounts(table, wanted, floor, (steps) => {
+    const counts = repairedCounts(table, wanted, floor, (steps) => {
       left.steps -= steps;
     });
     if (counts === undefined) continue;
@@ -132,7 +132,7 @@ function fewerInBranches(
     if (!canBeFewer(bound)) continue;
     const cell = leastWhole(wanted, WHOLE);
     if (cell < 0 || branch < FIRST_BRANCHES || branch % SOME_BRANCHES === 0) {
-      const counts = mendedCounts(table, wanted, floor, (steps) => {
+      const counts = repairedCounts(table, wanted, floor, (steps) => {
         left.steps -= steps;
       });
       const moved = counts && Math.round(movedRows(table, counts));

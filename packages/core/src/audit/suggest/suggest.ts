@@ -4,10 +4,10 @@ import type { AuditInput } from "../audit-options.ts";
 import { geometryOf } from "../geometry.ts";
 import { nameClusters } from "../name-clusters.ts";
 import { chooseRows } from "./choose-rows.ts";
+import type { CountsFound } from "./counts-found.ts";
 import { evenMoves } from "./even-moves.ts";
 import { representationOf, type StrataTable, strataTable } from "./fair-rows.ts";
-import type { Nearest } from "./nearest.ts";
-import { MOST_CELLS, nearestCounts } from "./nearest-counts.ts";
+import { fewestMoves, MOST_CELLS } from "./fewest-moves.ts";
 
 export interface SuggestOptions {
   /** The least representation that is wished for, of every attribute. */
@@ -62,7 +62,7 @@ export interface Suggestion {
   readonly labels: readonly string[];
 }
 
-type Found = Extract<Nearest, { readonly kind: "found" }>;
+type Found = Extract<CountsFound, { readonly kind: "found" }>;
 
 /** Steps of the search for the fewest moves: some ten seconds at most for the wish, and one for each step of the front. */
 const EFFORT = 1.5e9;
@@ -144,12 +144,12 @@ export function suggest(input: AuditInput, options: SuggestOptions = {}): Sugges
 }
 
 /** What one attribute needs by itself, all of them need: no bound is below that. */
-function nearestOfAll(table: StrataTable, alone: readonly StrataTable[], floor: number, effort: number): Nearest {
-  const nearest = nearestCounts(table, floor, effort);
+function nearestOfAll(table: StrataTable, alone: readonly StrataTable[], floor: number, effort: number): CountsFound {
+  const nearest = fewestMoves(table, floor, effort);
   if (nearest.kind !== "found" || nearest.atLeast === nearest.moved) return nearest;
   let { atLeast } = nearest;
   for (const own of alone) {
-    const found = nearestCounts(own, floor, effort / (2 * alone.length));
+    const found = fewestMoves(own, floor, effort / (2 * alone.length));
     if (found.kind === "found") atLeast = Math.max(atLeast, found.atLeast);
   }
   return { ...nearest, atLeast };

@@ -1,7 +1,7 @@
 import type { AuditAttribute } from "../audit-result.ts";
 import { canBalance } from "./best-balance.ts";
 import { representationOf, type StrataTable } from "./fair-rows.ts";
-import { MOST_CELLS, nearestCounts } from "./nearest-counts.ts";
+import { fewestMoves, MOST_CELLS } from "./fewest-moves.ts";
 
 /** Steps a question: a second at most for the one that was asked, a part of it for each of those that look for the best. */
 const EFFORT = 1e8;
@@ -103,7 +103,7 @@ function represents(sizes: readonly number[], clusters: number, effort: number):
     if (floor >= 1) return "none";
     if (floor <= even) return even;
     if (table.counts.length > MOST_CELLS) return undefined;
-    const nearest = nearestCounts(table, floor, effort, "any");
+    const nearest = fewestMoves(table, floor, effort, "any");
     if (nearest.kind === "found") return representationOf(table, nearest.counts);
     return nearest.kind === "none" ? "none" : undefined;
   };

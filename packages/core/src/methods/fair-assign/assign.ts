@@ -4,7 +4,7 @@ import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { atOnce, type Pieces } from "../../pieces.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
 import type { Problem } from "../../problem/problem.ts";
-import { solveFairProgram } from "./fair-program.ts";
+import { solveAssignment } from "./assignment-program.ts";
 import { loadHighs } from "./highs.ts";
 import { roundSharedInPlace } from "./round-shared.ts";
 import { type ShareBounds, violationOf } from "./share-bounds.ts";
@@ -54,7 +54,7 @@ export function* assignInPieces(
   { centers, bounds }: AssignInput,
   shouldStop: () => boolean,
 ): Pieces<AssignOutput | Unfinished> {
-  const solved = yield* solveFairProgram(highs, kernels, problem, centers, bounds, shouldStop);
+  const solved = yield* solveAssignment(highs, kernels, problem, centers, bounds, shouldStop);
   if (solved === undefined) return { kind: "unfinished" };
   const { labels, shared, cost, bound } = solved;
   roundSharedInPlace(highs, problem, centers, shared, labels);

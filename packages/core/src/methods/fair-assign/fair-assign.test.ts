@@ -15,8 +15,8 @@ import { plusPlusCenters } from "../k-means/plus-plus.ts";
 import { mixedBlobs } from "../method.contract.ts";
 import type { Method } from "../method.ts";
 import { assign } from "./assign.ts";
+import { type AssignmentResult, solveAssignment } from "./assignment-program.ts";
 import { fairAssign } from "./fair-assign.ts";
-import { type FairProgramResult, solveFairProgram } from "./fair-program.ts";
 import { loadHighs } from "./highs.ts";
 import { dataShares, relaxedBounds, type ShareBounds, violationOf } from "./share-bounds.ts";
 
@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const never = (): boolean => false;
 
-function solved(...args: [Problem, Float64Array, ShareBounds]): FairProgramResult {
+function solved(...args: [Problem, Float64Array, ShareBounds]): AssignmentResult {
   const [{ points, dim, size }] = args;
-  return atOnce(solveFairProgram(highs, bulkKernels(points, dim, size), ...args))!;
+  return atOnce(solveAssignment(highs, bulkKernels(points, dim, size), ...args))!;
 }
 
 const weightOf = (problem: Problem, point: number): number => problem.weights?.[point] ?? 1;
@@ -112,7 +112,7 @@ function dualBound(
 }
 
 const deltas = fc.constantFrom(0, 0.05, 0.2, 0.5, 0.9);
-const scaleOf = ({ cost }: FairProgramResult): number => Math.max(1, cost);
+const scaleOf = ({ cost }: AssignmentResult): number => Math.max(1, cost);
 
 describe("the fair program", () => {
   it("finds the optimum of the full program, with any groups, attributes and weights", () => {

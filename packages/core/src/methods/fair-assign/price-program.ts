@@ -2,9 +2,9 @@ import type { Highs, Model } from "highs";
 import type { Problem } from "../../problem/problem.ts";
 import type { Strata } from "../../problem/strata.ts";
 import { SOLVER_OPTIONS } from "./highs.ts";
+import { programWithoutOffers } from "./program-without-offers.ts";
 import { runToOptimum } from "./run-to-optimum.ts";
 import type { ShareRow } from "./share-bounds.ts";
-import { tollsAlone } from "./tolls-alone.ts";
 
 /** A point may go to a cluster other than its base, at an extra cost a unit of weight. */
 export interface Offer {
@@ -20,7 +20,7 @@ const NONE = -1;
 /**
  * The linear program over the offers alone; all other points stay at their base. A column is the part of a point that
  * takes an offer, from 0 to 1, so a row is needed only for points with several offers, besides the demands on clusters.
- * Every demand may be violated at a price (its tolls), which keeps the program solvable and its duals near `center`.
+ * Every demand may be violated at a price (its penalties), which keeps the program solvable and its duals near `center`.
  */
 export class PriceProgram {
   private readonly highs: Highs;
@@ -54,7 +54,7 @@ export class PriceProgram {
     this.together = new Int32Array(problem.size).fill(NONE);
     this.loads = loadsOf(problem, strata, rows);
     this.modelRows = problem.clusters * rows.length;
-    this.model = highs.createModel(tollsAlone(highs, problem, rows, baseMasses, baseCellMasses));
+    this.model = highs.createModel(programWithoutOffers(highs, problem, rows, baseMasses, baseCellMasses));
     this.model.options.set(SOLVER_OPTIONS);
   }
 

@@ -1,7 +1,7 @@
 import type { Highs } from "highs";
 import { squaredDistance } from "../../kernels/distance.ts";
 import type { Problem } from "../../problem/problem.ts";
-import type { SharedPoint } from "./fair-program.ts";
+import type { SharedPoint } from "./assignment-program.ts";
 import { SOLVER_OPTIONS } from "./highs.ts";
 
 /** One possible home of a shared point. */

@@ -52,7 +52,7 @@ export function swapUpdateInPlace(walk: Walk, attribute: number, target: TargetC
       ? NONE
       : nearestOfCell(problem, clustering, attribute, from, high, sampleSize, centers, to, rng);
   const comes =
-    low === high && clustering.sizes[from] > 0 // every group alike: nothing to mend
+    low === high && clustering.sizes[from] > 0 // every group alike: nothing to correct
       ? NONE
       : nearestOfCell(problem, clustering, attribute, to, low, sampleSize, centers, from, rng);
   if (leaves !== NONE) move(walk, leaves, to);

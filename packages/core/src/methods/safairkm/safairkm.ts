@@ -1,4 +1,4 @@
-import { USUAL_LIMIT } from "../../pareto/floor-keepers.ts";
+import { USUAL_LIMIT } from "../../pareto/cheapest-at-floors.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { atOnce, type Pieces } from "../../pieces.ts";
 import { sharedFloats } from "../../problem/shared-memory.ts";

@@ -1,5 +1,5 @@
 import type { Archive } from "../../pareto/archive.ts";
-import { floorKeepers, USUAL_LIMIT } from "../../pareto/floor-keepers.ts";
+import { cheapestAtFloors, USUAL_LIMIT } from "../../pareto/cheapest-at-floors.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { thin } from "../../pareto/thinning.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -23,6 +23,6 @@ export function thinArchive(
   archive.replaceAll(
     best.length > 1
       ? thinSurface(problem, members, limit, asked < USUAL_LIMIT ? [] : before)
-      : thin(objectives, members, limit, floorKeepers(best, members, limit)),
+      : thin(objectives, members, limit, cheapestAtFloors(best, members, limit)),
   );
 }

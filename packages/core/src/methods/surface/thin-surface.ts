@@ -1,4 +1,4 @@
-import { floorKeepers } from "../../pareto/floor-keepers.ts";
+import { cheapestAtFloors } from "../../pareto/cheapest-at-floors.ts";
 import type { Solution } from "../../pareto/solution.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 import { NONE } from "./cheapest-feasible.ts";
@@ -39,7 +39,7 @@ export function thinSurface(
   if (members.length <= limit) return members.slice();
   const state = judge(problem, members);
   const best = problem.attributes.map(({ measure }) => measure.best);
-  const kept = floorKeepers(best, members, limit);
+  const kept = cheapestAtFloors(best, members, limit);
   // Of members that serve no sample, far ones go after each other, not a whole stretch.
   const order = Array.from(members, (_, i) => i)
     .filter((i) => !kept.has(i))

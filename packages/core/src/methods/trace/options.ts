@@ -1,4 +1,4 @@
-import { USUAL_LIMIT } from "../../pareto/floor-keepers.ts";
+import { USUAL_LIMIT } from "../../pareto/cheapest-at-floors.ts";
 import { type OptionValues, real, whole } from "../option-schema.ts";
 
 /** The one home of the options' defaults, ranges and explanations. */

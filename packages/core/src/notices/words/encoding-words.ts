@@ -44,7 +44,7 @@ export const encodingWords = {
   }),
   "infinite-value": entry<{ value: string; row: number }>(
     ({ value, row }) => `expected finite numbers, got ${value} in row ${row}`,
-    () => "mend the value",
+    () => "correct the value",
   ),
   "only-constant-features": entry<{ names: readonly string[] }>(
     ({ names }) => `expected a column that varies, got only constant ones (${some(names)})`,

@@ -44,11 +44,11 @@ export const fileWords = {
   }),
   "open-quote": entry<{ line: number }>(
     ({ line }) => `expected quotes to be closed before the next delimiter, got an open one in line ${line}`,
-    () => "mend that line",
+    () => "correct that line",
   ),
   "field-count": entry<{ expected: number; got: number; line: number }>(
     ({ expected, got, line }) => `expected ${expected} fields as in the first line, got ${got} in line ${line}`,
-    () => "mend that line",
+    () => "correct that line",
   ),
   "long-line": entry<{ line: number }>(
     ({ line }) => `expected lines of at most 2 MB, got a longer one in line ${line}`,

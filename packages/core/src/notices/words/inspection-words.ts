@@ -6,7 +6,7 @@ import { some } from "../phrases.ts";
 export const inspectionWords = {
   "infinite-values": entry<{ count: number }>(
     ({ count }) => `${count} infinite values, which are refused`,
-    () => "mend them",
+    () => "correct them",
   ),
   "constant-column": entry<Nothing>(() => "the same value in every row that has one, it will be left out"),
   "identifier-column": entry<Nothing>(() => "looks like an identifier"),
@@ -27,7 +27,7 @@ export const inspectionWords = {
   "alike-groups": entry<{ groups: readonly string[] }>(
     ({ groups }) =>
       `${groups.map((group) => `"${group}"`).join(" and ")} differ only in spelling and count as different groups`,
-    () => "mend the table",
+    () => "correct the table",
   ),
   "rows-without-group": entry<{ count: number }>(({ count }) =>
     count === 1 ? "1 row has no group" : `${countText(count)} rows have no group`,

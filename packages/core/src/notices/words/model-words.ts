@@ -37,7 +37,7 @@ export const modelWords = {
   ),
   "row-too-far": entry<{ row: number }>(
     ({ row }) => `row ${row} has a number too large to measure its distance to the clusters`,
-    () => "mend the number, or leave the row out",
+    () => "correct the number, or leave the row out",
   ),
   "rows-without-price": entry<{ count: number; rows: number }>(
     ({ count, rows }) =>

@@ -38,7 +38,7 @@ import {
 } from "../flags/table-flags.ts";
 import { comparisonReporter } from "../reporters/comparison-reporter.ts";
 import { withInput } from "./input-table.ts";
-import { stopOnSignals } from "./pursue.ts";
+import { stopOnSignals } from "./run-to-end.ts";
 
 interface CompareFlags extends SearchFlags, TableFlags<number> {
   readonly methods?: string[];

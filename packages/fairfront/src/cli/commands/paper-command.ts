@@ -11,7 +11,7 @@ import { defaultThreads, threadExecutor } from "../../threads/thread-executor.ts
 import { EXIT } from "../exit.ts";
 import { nameList, oneOf, place, wholeNumber } from "../flags/flags.ts";
 import { paperReporter } from "../reporters/paper-reporter.ts";
-import { stopOnSignals } from "./pursue.ts";
+import { stopOnSignals } from "./run-to-end.ts";
 
 interface PaperFlags {
   readonly only: string[];

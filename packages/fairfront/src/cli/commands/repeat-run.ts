@@ -18,9 +18,9 @@ import { readRun } from "../../runs/run-reading.ts";
 import { version } from "../../runs/version.ts";
 import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
-import { type PursuitFlags, pursue } from "./pursue.ts";
+import { type ProgressFlags, runToEnd } from "./run-to-end.ts";
 
-interface RepeatFlags extends PursuitFlags {
+interface RepeatFlags extends ProgressFlags {
   readonly threads: number;
   readonly out?: string;
   readonly force?: boolean;
@@ -56,7 +56,7 @@ export async function repeatRun(
   if (file.checksum !== before.asked.checksum) throw refused; // changed while it was read
   const prepared = prepareFrom(file, request);
   const { seed, dominance, options } = prepared.record.asked;
-  const { front } = await pursue({
+  const { front } = await runToEnd({
     ...prepared,
     open: () => createRunFolder(place),
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),

@@ -27,10 +27,10 @@ import { duration } from "../flags/flags.ts";
 import { memoryOption } from "../flags/memory-option.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { print, streams } from "../streams.ts";
-import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { holdsRows, resumeInEngine } from "./run-in-engine.ts";
+import { checkOutput, type ProgressFlags, runToEnd } from "./run-to-end.ts";
 
-interface ResumeFlags extends PursuitFlags {
+interface ResumeFlags extends ProgressFlags {
   /** Bytes. */
   readonly memory: number;
   /** Milliseconds, besides those before. */
@@ -92,7 +92,7 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
       ...(flags.time !== undefined && { timeLimit: (checkpoint?.elapsed ?? 0) + flags.time }),
     };
     const { seed, dominance, options } = asked;
-    await pursue({
+    await runToEnd({
       problem: again.problem,
       record: { ...again.record, asked },
       open: async () => folder,

@@ -32,14 +32,14 @@ import {
 import { streams } from "../streams.ts";
 import { memoryOf } from "./fits-memory.ts";
 import { type InputTable, inputIn, withInput } from "./input-table.ts";
-import { checkOutput, type PursuitFlags, pursue } from "./pursue.ts";
 import { repeatRun } from "./repeat-run.ts";
 import { readRows } from "./rows-table.ts";
 import { runEachCount } from "./run-each-count.ts";
 import { holdsRows, runInEngine } from "./run-in-engine.ts";
+import { checkOutput, type ProgressFlags, runToEnd } from "./run-to-end.ts";
 
 /** One count of clusters, or a range of them. */
-interface RunFlags extends PursuitFlags, SearchFlags, TableFlags<readonly number[]> {
+interface RunFlags extends ProgressFlags, SearchFlags, TableFlags<readonly number[]> {
   readonly method: string;
   readonly seed: number;
   readonly iterations?: number;
@@ -208,14 +208,14 @@ const isLimited = ({ minSize, maxSize }: TableFlags<unknown>): boolean =>
 async function runOnce(
   request: FileRunRequest,
   place: NewFolder,
-  flags: PursuitFlags & { readonly pdf?: string },
+  flags: ProgressFlags & { readonly pdf?: string },
   input: InputTable,
 ): Promise<void> {
   const pdf = await pdfWriter(flags.pdf, request.table);
   const prepared = prepareFrom(await readFileOf(request), request);
   const { seed, dominance, options } = prepared.record.asked;
   const folder = await createRunFolder(place);
-  await pursue({
+  await runToEnd({
     problem: prepared.problem,
     ...inputIn(folder.path, input, prepared.record),
     open: async () => folder,

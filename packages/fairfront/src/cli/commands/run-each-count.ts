@@ -23,7 +23,7 @@ import { print, streams } from "../streams.ts";
 import { countsText } from "../texts/counts-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { type InputTable, inputIn } from "./input-table.ts";
-import { type PursuitFlags, pursue, stopOnSignals } from "./pursue.ts";
+import { type ProgressFlags, runToEnd, stopOnSignals } from "./run-to-end.ts";
 
 const FAIR_SHARE = 0.8; // of the best
 const SILHOUETTE_ROWS = 2000;
@@ -33,7 +33,7 @@ export async function runEachCount(
   request: FileRunRequest,
   counts: readonly number[],
   place: NewFolder,
-  flags: PursuitFlags & { readonly pdf?: string },
+  flags: ProgressFlags & { readonly pdf?: string },
   input: InputTable,
 ): Promise<void> {
   const pdf = await pdfWriter(flags.pdf, request.table);
@@ -55,7 +55,7 @@ export async function runEachCount(
       const timeLimit = share(i);
       const asked = { ...record.asked, ...(timeLimit !== undefined && { timeLimit }) };
       const { input: table, ...kept } = inputIn(whole.path, input, { ...record, asked });
-      const ended = await pursue({
+      const ended = await runToEnd({
         problem,
         ...kept,
         input: i === 0 ? table : undefined, // one for all

@@ -19,7 +19,7 @@ import { ROWS_FILE, rowsText, stateFor, stateIn } from "../../lift/rows-file.ts"
 import type { RowsAsked, RowsFile } from "../../lift/rows-schema.ts";
 import { wholeProblem } from "../../lift/whole-problem.ts";
 import { nodeClock } from "../../node-clock.ts";
-import { openSwiftRows } from "../../passes/swift-source.ts";
+import { openThreadedRows } from "../../passes/threaded-source.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { openRunFolder, type RunFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
@@ -34,8 +34,8 @@ import { EXIT } from "../exit.ts";
 import { print, streams } from "../streams.ts";
 import { liftedCommands, liftText, passText } from "../texts/lift-text.ts";
 import { flagMessage, flagNotice } from "../texts/notice-text.ts";
-import { type PursuitFlags, stopOnSignals } from "./pursue.ts";
 import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
+import { type ProgressFlags, stopOnSignals } from "./run-to-end.ts";
 
 // What the passes may take of the memory; the rest is for the search and for what is on its way.
 const ENGINE = 0.55;
@@ -47,7 +47,7 @@ interface InEngine {
   readonly openFolder: () => Promise<RunFolder>;
   readonly threads: number;
   readonly memory: number;
-  readonly flags: PursuitFlags;
+  readonly flags: ProgressFlags;
   /** Writes the report as PDF, too. */
   readonly pdf?: ((html: string) => Promise<void>) | undefined;
   /** Where an earlier session was left. */
@@ -62,7 +62,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
   const started = before === undefined ? new Date().toISOString() : before.started;
   const { table, clusters, seed, method, search } = asked;
   let folder: RunFolder | undefined;
-  let swift: ReturnType<typeof openSwiftRows> | undefined;
+  let threaded: ReturnType<typeof openThreadedRows> | undefined;
   let kept = before !== undefined;
   try {
     await withRows(table, { ...asked.read, threads, memory: memory * ENGINE }, async (engine, rows) => {
@@ -73,8 +73,11 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
       const whole = wholeProblem(facts, encode);
       const opened = await openFolder();
       folder = opened;
-      swift = openSwiftRows(rowSource(engine, rows, facts), engine, rows, { threads, memory: memory * KEPT_ROWS });
-      const { source } = swift;
+      threaded = openThreadedRows(rowSource(engine, rows, facts), engine, rows, {
+        threads,
+        memory: memory * KEPT_ROWS,
+      });
+      const { source } = threaded;
       if (before !== undefined && !isHandAddress(table)) await source.unchanged();
       const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
       const headOf = (state: RowsFile["state"]) =>
@@ -110,8 +113,8 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
       const state = stop.aborted ? "stopped" : "finished";
       await opened.store.write(RUN_FILES.front, frontCsv(whole, told));
       const record = liftedRecord(headOf(state), facts, whole, front);
-      const papers = { record, facts, whole, rows: told, solutions: front.solutions, commands: liftedCommands(record) };
-      const html = reportHtml(liftedReport({ ...papers, made: new Date().toISOString() }));
+      const about = { record, facts, whole, rows: told, solutions: front.solutions, commands: liftedCommands(record) };
+      const html = reportHtml(liftedReport({ ...about, made: new Date().toISOString() }));
       if (whole.attributes.length > 0) {
         const figure = { ...record.problem, rows: told, method: methodNamed(method).title };
         await opened.store.write(RUN_FILES.figure, runFigure(figure));
@@ -148,13 +151,13 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
       `${said.slice(end + 2)}; what was done is kept: once the rows can be read again, go on with ${resumeWords(folder.path, table)}`,
     );
   } finally {
-    await swift?.close();
+    await threaded?.close();
     await executor.close();
     folder?.release();
   }
 }
 
-async function tell(moment: LiftMoment, elapsed: number, { json, quiet }: PursuitFlags): Promise<void> {
+async function tell(moment: LiftMoment, elapsed: number, { json, quiet }: ProgressFlags): Promise<void> {
   const { what, share, frontSize } = moment;
   const timeLeft = share === 0 ? undefined : (elapsed * (1 - share)) / share;
   if (json === true)
@@ -176,7 +179,7 @@ export async function resumeInEngine(
     threads,
     memory,
     flags,
-  }: { table?: string | undefined; threads: number; memory: number; flags: PursuitFlags },
+  }: { table?: string | undefined; threads: number; memory: number; flags: ProgressFlags },
 ): Promise<void> {
   const before = await readRows(path);
   if (before.state === "finished") {

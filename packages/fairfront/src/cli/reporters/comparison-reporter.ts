@@ -3,7 +3,7 @@ import type { CompareEvent, Comparison, Problem } from "@fairfront/core/internal
 import { COMPARISON_FILES } from "../../compare/comparison-folder.ts";
 import { comparisonTables } from "../../compare/comparison-tables.ts";
 import { measuresText } from "../../compare/measures-text.ts";
-import { plainTable } from "../../compare/text-table.ts";
+import { plainTable } from "../../compare/result-table.ts";
 import { print } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { throttle } from "./reporter.ts";

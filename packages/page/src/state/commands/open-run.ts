@@ -56,7 +56,7 @@ function foundIn({ record, rows, saved }: OpenedRun): FoundFront {
 }
 
 function showRun(run: OpenedRun): void {
-  const { record, checkpoint, papers } = run;
+  const { record, checkpoint, documents } = run;
   const found = foundIn(run);
   batch(() => {
     stopWorker();
@@ -65,7 +65,7 @@ function showRun(run: OpenedRun): void {
     session.front.value = found;
     session.openedRecord.value = record;
     session.checkpoint.value = checkpoint;
-    session.openedPapers.value = papers;
+    session.openedDocuments.value = documents;
     openedRun = run;
     session.status.value = {
       kind: "ended",

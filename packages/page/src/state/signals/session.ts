@@ -2,7 +2,7 @@ import type { Checkpoint, EncodedProblem, Notice, RunRecord, Table } from "@fair
 import { signal } from "@preact/signals";
 import type { Reading } from "../../tables/read-as.ts";
 import type { FoundFront, SearchRequest } from "../../workers/messages.ts";
-import type { CheckpointFile, RunPapers } from "../../workers/read-run.ts";
+import type { CheckpointFile, RunDocuments } from "../../workers/read-run.ts";
 
 /** An opened table. */
 export interface OpenedTable {
@@ -92,7 +92,7 @@ export const checkpoint = signal<Checkpoint | CheckpointFile | undefined>(undefi
 /** The record of a run that was opened instead of computed. */
 export const openedRecord = signal<RunRecord | undefined>(undefined);
 /** Its report and picture, as they were. */
-export const openedPapers = signal<RunPapers>({});
+export const openedDocuments = signal<RunDocuments>({});
 /** When the run was last kept in this browser, in milliseconds of the search. */
 export const keptAt = signal<number | undefined>(undefined);
 
@@ -109,5 +109,5 @@ export function forgetResults(): void {
   searched.value = undefined;
   checkpoint.value = undefined;
   openedRecord.value = undefined;
-  openedPapers.value = {};
+  openedDocuments.value = {};
 }

@@ -13,7 +13,7 @@ const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the l
 const SWEEP_STEPS = 3e5;
 
 /**
- * A gaining shift that breaks a floor, mended by others: kept if the cost falls (at true means, or at the fixed ones). The
+ * A gaining shift that breaks a floor, repaired by others: kept if the cost falls (at true means, or at the fixed ones). The
  * sweep begins at the shift `from`, so that one after the other goes on where the last chain began. Returns the shift of the
  * chain; undefined where none gains.
  */

@@ -7,7 +7,7 @@ import { openWorkspace, setFloorsInPlace, setLabels, type Workspace } from "../w
 import { gainingChain } from "./chains.ts";
 import { descendInPieces } from "./descend.ts";
 import { improveInPieces } from "./improve.ts";
-import { improveTruly } from "./improve-truly.ts";
+import { improveTrueCost } from "./improve-true-cost.ts";
 
 /** Few points a cluster, so that every move shifts the means; one descent without chains, then chains while they gain. */
 function afterChain(seed: number, weighted: boolean): Workspace | undefined {
@@ -41,7 +41,7 @@ describe("A descent", () => {
       const gained = costOf(problem, careful.clustering);
       atOnce(improveInPieces(careless.local));
       if (costOf(problem, careless.clustering) > gained) takenBack++;
-      atOnce(improveTruly(careful.local));
+      atOnce(improveTrueCost(careful.local));
       expect(costOf(problem, careful.clustering)).toBeLessThanOrEqual(gained);
     }
     expect(takenBack).toBeGreaterThan(0);

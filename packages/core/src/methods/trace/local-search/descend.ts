@@ -5,7 +5,7 @@ import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { gainingChain } from "./chains.ts";
 import { exchangeInPieces } from "./exchange.ts";
 import { improveInPieces } from "./improve.ts";
-import { improveTruly } from "./improve-truly.ts";
+import { improveTrueCost } from "./improve-true-cost.ts";
 import { reachFloors } from "./reach-floors.ts";
 import { moveSinglesInPieces } from "./single-moves.ts";
 
@@ -39,7 +39,7 @@ export function* descendInPieces(search: LocalSearch, rounds: number, chains: bo
         search.trailLength = 0;
         from = yield* gainingChain(search, "means", from);
         if (from === undefined) break;
-        yield* improveTruly(search);
+        yield* improveTrueCost(search);
       }
       now = costOf(problem, clustering);
       chainless = now;

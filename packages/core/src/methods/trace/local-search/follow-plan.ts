@@ -6,8 +6,8 @@ import type { FloorKeeper } from "../floors/floor-keeper.ts";
 import { countRows } from "../floors/stratum-rows.ts";
 import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { undoInPieces } from "../moves/steps.ts";
+import { bringToCountsInPieces } from "./bring-to-counts.ts";
 import { repairInPieces } from "./repair.ts";
-import { shipInPieces } from "./ship.ts";
 
 /** How far a cluster's count of the largest group may be planned from where it is, near, wide and wider. */
 const REACHES = [16, 64, 160] as const;
@@ -35,8 +35,8 @@ export function* followTwoGroupPlan(search: LocalSearch): Pieces<boolean> {
   for (const reach of reaches) {
     const plan = yield* planTwoGroups(problem, lists.sizes, keeper.floors[0], reach);
     if (plan === undefined) continue;
-    yield* shipInPieces(search, plan.low, plan.lowCounts);
-    yield* shipInPieces(search, plan.high, plan.highCounts);
+    yield* bringToCountsInPieces(search, plan.low, plan.lowCounts);
+    yield* bringToCountsInPieces(search, plan.high, plan.highCounts);
     while (!search.moves.rotateInPlace(search, together)) yield;
     if (yield* repairInPieces(search, REPAIRS)) return true;
   }
@@ -78,7 +78,7 @@ export function* followSizePlan(search: LocalSearch, mark: number, far: boolean)
     yield* undoInPieces(search, mark, together); // a nearer plan that was not reached
     for (let s = 0; s < strata.count; s++) {
       const own = Int32Array.from(sizes, (_, k) => wanted[k * strata.count + s]);
-      yield* shipInPieces(search, s, own);
+      yield* bringToCountsInPieces(search, s, own);
     }
     while (!search.moves.rotateInPlace(search, together)) yield;
     if (yield* repairInPieces(search, REPAIRS)) return true;

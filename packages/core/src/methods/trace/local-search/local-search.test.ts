@@ -8,6 +8,7 @@ import { recentreInPieces, relocateInPlace } from "../moves/move-lists.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 import { blobs, type Shape, stripes, workspaceAt } from "../small-problems.contract.ts";
 import { currentShare, setFloorsInPlace, type Workspace } from "../workspace.ts";
+import { bringToCountsInPieces } from "./bring-to-counts.ts";
 import { gainingChain } from "./chains.ts";
 import { descendInPieces } from "./descend.ts";
 import { exchangeInPieces } from "./exchange.ts";
@@ -17,7 +18,6 @@ import { makeLocalSearch } from "./make-local-search.ts";
 import { reachFloors } from "./reach-floors.ts";
 import { repairInPlace, repairLimit } from "./repair.ts";
 import { repairByPairs } from "./repair-by-pairs.ts";
-import { shipInPieces } from "./ship.ts";
 import { moveSinglesInPieces } from "./single-moves.ts";
 
 const lackIn = ({ problem, keeper }: LocalSearch): number => {
@@ -165,7 +165,7 @@ describe("Plans of counts", () => {
     const { strata } = local.lists;
     const counts = Int32Array.from({ length: 4 }, (_, k) => local.lists.sizes[k * strata.count + 1]);
     const wanted = counts.map((_, k) => counts[(k + 1) % 4]);
-    atOnce(shipInPieces(local, 1, wanted));
+    atOnce(bringToCountsInPieces(local, 1, wanted));
     for (let k = 0; k < 4; k++) {
       const now = clustering.labels.filter((label, p) => label === k && strata.of[p] === 1).length;
       expect(now).toBe(wanted[k]);
@@ -225,7 +225,7 @@ describe("An exchange", () => {
 });
 
 describe("Repair by pairs", () => {
-  it("goes on where no single shift mends, and never adds to what is lacking", () => {
+  it("goes on where no single shift repairs, and never adds to what is lacking", () => {
     let [helped, reached] = [0, 0];
     for (const [size, share] of [
       [300, 0.8],

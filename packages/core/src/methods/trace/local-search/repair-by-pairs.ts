@@ -77,9 +77,9 @@ function searchPairs(search: LocalSearch, onward: boolean): ShiftPair | undefine
             const pair = { first, second, from: a, middle: b, to: c };
             const cost = costOf(search, pair);
             if (!(cost < Number.POSITIVE_INFINITY) || priceOf(cost, lack) >= best) continue;
-            const mended = lack - lackWith(search, pair);
-            if (mended <= NO_GAIN || priceOf(cost, mended) >= best) continue;
-            best = priceOf(cost, mended);
+            const repaired = lack - lackWith(search, pair);
+            if (repaired <= NO_GAIN || priceOf(cost, repaired) >= best) continue;
+            best = priceOf(cost, repaired);
             found = pair;
           }
         }

@@ -1,6 +1,6 @@
 import type { Pieces } from "../../../pieces.ts";
 import { forgetAll, lackNow } from "../moves/known-lacks.ts";
-import { type LocalSearch, type Mending, shiftsAPiece } from "../moves/moves.ts";
+import { type LocalSearch, type RepairStep, shiftsAPiece } from "../moves/moves.ts";
 
 /** Points a repair may shift before it counts as stuck. */
 export const repairLimit = (size: number): number => 400 + Math.floor(size / 20);
@@ -23,7 +23,7 @@ export function repairKnownInPlace(search: LocalSearch, limit: number, budget: (
   for (let round = 1; round <= limit; round++) {
     const end = repairOnce(search, round, budget);
     if (end === "blocked") search.moves.rotateInPlace(search);
-    else if (end !== "made") return end === "mended";
+    else if (end !== "made") return end === "repaired";
   }
   return false;
 }
@@ -35,13 +35,13 @@ export function* repairInPieces(search: LocalSearch, limit: number): Pieces<bool
   for (let round = 1; round <= limit; round++) {
     const end = repairOnce(search, round, noLimit);
     if (end === "blocked") while (!search.moves.rotateInPlace(search, together)) yield;
-    else if (end !== "made") return end === "mended";
+    else if (end !== "made") return end === "repaired";
     if (round % together === 0) yield;
   }
   return false;
 }
 
-function repairOnce(search: LocalSearch, round: number, budget: () => number): Mending | "mended" {
+function repairOnce(search: LocalSearch, round: number, budget: () => number): RepairStep | "repaired" {
   const { problem, lacks, keeper, known, moves } = search;
   if (round % BETWEEN_QUESTIONS === 0 && search.shouldStop()) return "none";
   let total = 0;
@@ -49,7 +49,7 @@ function repairOnce(search: LocalSearch, round: number, budget: () => number): M
     lacks[cluster] = lackNow(known, keeper, cluster);
     total += lacks[cluster];
   }
-  if (total === 0) return "mended";
+  if (total === 0) return "repaired";
   const left = budget();
-  return left <= 0 ? "none" : moves.mendInPlace(search, left / total);
+  return left <= 0 ? "none" : moves.repairStepInPlace(search, left / total);
 }

@@ -70,15 +70,15 @@ describe.each<[string, Shape]>([
     expect(made).toBeGreaterThan(0);
   });
 
-  it("mend, each of them, some of what is lacking", () => {
+  it("repair, each of them, some of what is lacking", () => {
     const workspace = workspaceAt(problem);
     const { local } = workspace;
     setFloorsInPlace(workspace, 0.6, all);
     let made = 0;
     for (let before = totalLack(local); before > 0 && made < 200; made++) {
-      const mending = local.moves.mendInPlace(local, Number.POSITIVE_INFINITY);
-      if (mending === "none") break;
-      if (mending === "blocked") local.moves.rotateInPlace(local);
+      const repairing = local.moves.repairStepInPlace(local, Number.POSITIVE_INFINITY);
+      if (repairing === "none") break;
+      if (repairing === "blocked") local.moves.rotateInPlace(local);
       const after = totalLack(local);
       expect(after).toBeLessThan(before + 1e-9);
       before = after;
@@ -208,7 +208,7 @@ describe.each<[string, Shape]>([
 });
 
 describe("The price of a move", () => {
-  it("is lower for what costs less or mends more, and gains are better than any cost", () => {
+  it("is lower for what costs less or repairs more, and gains are better than any cost", () => {
     expect(priceOf(2, 1)).toBeLessThan(priceOf(3, 1));
     expect(priceOf(2, 2)).toBeLessThan(priceOf(2, 1));
     expect(priceOf(-1, 1)).toBeLessThan(priceOf(0.001, 100));

@@ -25,10 +25,10 @@ export interface Moves {
   /** The move that gains most and keeps the floors; false if there is none. */
   gainInPlace(search: LocalSearch): boolean;
   /**
-   * The move that mends the total lack at the least price, below `mostPrice`. Needs `lacks` up to date. A
+   * The move that repairs the total lack at the least price, below `mostPrice`. Needs `lacks` up to date. A
    * finite price: one of many repairs that may be given up, so the first moves at hand must do.
    */
-  mendInPlace(search: LocalSearch, mostPrice: number): Mending;
+  repairStepInPlace(search: LocalSearch, mostPrice: number): RepairStep;
   /** The best exchange of two points of one stratum between two clusters, counting the shift of both means. */
   bestExchange(search: LocalSearch, a: number, b: number): Exchange | undefined;
   /** Adds the shifts of a stratum from a to b that an exploration looks at. */
@@ -41,8 +41,8 @@ export interface Moves {
   makeShiftInPlace(search: LocalSearch, shift: ShiftCode): void;
 }
 
-/** What became of a mending move: `blocked`, where its path closed on the way and rotations open it again; `none` mends any. */
-export type Mending = "made" | "blocked" | "none";
+/** What became of a repairing move: `blocked`, where its path closed on the way and rotations open it again; `none` repairs any. */
+export type RepairStep = "made" | "blocked" | "none";
 
 /**
  * A shift as one number: (stratum * clusters + from) * clusters + to where points are equal, whichever of them moves;

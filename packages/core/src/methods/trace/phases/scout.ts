@@ -21,7 +21,7 @@ import {
 } from "../workspace.ts";
 import { raisedTogether, stretchesOf } from "./stretches.ts";
 
-/** Points of the sample; prices found on it are as good as those found on all, but for what a repair mends. */
+/** Points of the sample; prices found on it are as good as those found on all, but for what a repair repairs. */
 const SAMPLE = 10_000;
 const FEWEST_OF_A_STRATUM = 5; // in the sample: fewer tell nothing
 const LEVELS = 6;

@@ -69,7 +69,7 @@ export function* makeStart(workspace: Workspace, input: StartInput): Pieces<void
   if (needed && areFew(problem)) yield* offerEveryLabelling(workspace);
 }
 
-/** A k-means start is seldom within the limits: the program brings it there, single moves only mend what it leaves. */
+/** A k-means start is seldom within the limits: the program brings it there, single moves only repair what it leaves. */
 function* enterLimits(workspace: Workspace): Pieces<void> {
   const { problem, clustering } = workspace;
   if (keepsLimits(problem, clustering) || rowsOf(problem) > MOST_ROWS) return;

@@ -1,7 +1,7 @@
 import type { Moves } from "../moves.ts";
 import { bestExchange } from "./exchange.ts";
 import { gainInPlace } from "./gaining-shift.ts";
-import { mendInPlace } from "./mending-shift.ts";
+import { repairStepInPlace } from "./repair-shift.ts";
 import { rotateInPlace } from "./rotations.ts";
 import { areCompatible, listShifts, makeShiftInPlace, partsOf, shiftCost } from "./shift-codes.ts";
 
@@ -12,7 +12,7 @@ export const equalMoves: Moves = {
   mostFreeRounds: Number.POSITIVE_INFINITY,
   rotateInPlace,
   gainInPlace,
-  mendInPlace,
+  repairStepInPlace,
   bestExchange,
   listShifts,
   partsOf,

@@ -1,5 +1,5 @@
 import { holdsAfter, lackAfter, meanWeight } from "../../floors/floor-keeper.ts";
-import type { LocalSearch, Mending } from "../moves.ts";
+import type { LocalSearch, RepairStep } from "../moves.ts";
 import { costAtPrice, NO_GAIN, priceOf } from "../price.ts";
 import { stepInPlace } from "../steps.ts";
 
@@ -34,10 +34,10 @@ export function gainInPlace(search: LocalSearch): boolean {
 }
 
 /**
- * The listed move that mends the total lack at the least price, below `mostPrice`, which, where finite,
+ * The listed move that repairs the total lack at the least price, below `mostPrice`, which, where finite,
  * lets it look at the first of every list only. One of the two clusters lacks something.
  */
-export function mendInPlace(search: LocalSearch, mostPrice: number): Mending {
+export function repairStepInPlace(search: LocalSearch, mostPrice: number): RepairStep {
   const { keeper, lists, lacks, lacking, clustering, problem } = search;
   const { clusters } = problem;
   const { depth, costs, points, lengths, strata } = lists;
@@ -59,14 +59,14 @@ export function mendInPlace(search: LocalSearch, mostPrice: number): Mending {
       const list = pile * clusters + b;
       const lack = lacks[a] + lacks[b];
       const end = list * depth + Math.min(most, lengths[list]);
-      // Nothing mends more than there is: a list is left at the first cost that is too high even so.
+      // Nothing repairs more than there is: a list is left at the first cost that is too high even so.
       for (let at = list * depth; at < end && costs[at] < costAtPrice(best, lack); at++) {
         const weight = weights[points[at]];
         const atMost = lack - lackAfter(keeper, b, stratum, weight);
         if (atMost <= least || priceOf(costs[at], atMost) >= best) continue;
-        const mended = atMost - lackAfter(keeper, a, stratum, -weight);
-        if (mended <= least || priceOf(costs[at], mended) >= best) continue;
-        best = priceOf(costs[at], mended);
+        const repaired = atMost - lackAfter(keeper, a, stratum, -weight);
+        if (repaired <= least || priceOf(costs[at], repaired) >= best) continue;
+        best = priceOf(costs[at], repaired);
         point = points[at];
         to = b;
       }

@@ -1,7 +1,7 @@
 import { findPaths } from "../arcs.ts";
 import type { LocalSearch, Moves } from "../moves.ts";
 import { bestExchange } from "./exchange.ts";
-import { gainInPlace, mendInPlace } from "./listed-moves.ts";
+import { gainInPlace, repairStepInPlace } from "./listed-moves.ts";
 import { areCompatible, listShifts, makeShiftInPlace, partsOf, shiftCost } from "./shift-codes.ts";
 
 /** The moves of points of different weight: every listed point is a move of its own. */
@@ -11,7 +11,7 @@ export const weightedMoves: Moves = {
   mostFreeRounds: 12, // neighbours are many more
   rotateInPlace,
   gainInPlace,
-  mendInPlace,
+  repairStepInPlace,
   bestExchange,
   listShifts,
   partsOf,

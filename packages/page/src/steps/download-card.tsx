@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { commandNow } from "../exports/command.ts";
-import { type Takeaway, takeaways } from "../exports/takeaways.ts";
+import { type Download, downloads } from "../exports/downloads.ts";
 import { memo } from "../hooks/memo.ts";
 import { Card } from "../parts/card.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -21,19 +21,19 @@ async function copy(text: string): Promise<boolean> {
 }
 
 /** Everything that can be taken away. */
-export function TakeCard() {
+export function DownloadCard() {
   const state = useSignal<string>("");
   const copied = useSignal<string | undefined>(undefined);
   const command = commandNow();
   return (
-    <Card title={texts.take.title} hint={texts.take.intro(chosenId.value)} class="take-card">
+    <Card title={texts.download.title} hint={texts.download.intro(chosenId.value)} class="download-card">
       <Takeaways state={state} />
       <p role="status" class="facts">
         {state.value}
       </p>
       <div class="command">
-        <h3>{texts.take.command}</h3>
-        <Scroll label={texts.take.command}>
+        <h3>{texts.download.command}</h3>
+        <Scroll label={texts.download.command}>
           <pre>
             <code>{command}</code>
           </pre>
@@ -43,11 +43,11 @@ export function TakeCard() {
           onClick={() => {
             void copy(command).then((done) => {
               copied.value = done ? command : undefined;
-              if (!done) state.value = texts.take.notCopied;
+              if (!done) state.value = texts.download.notCopied;
             });
           }}
         >
-          {copied.value === command ? texts.take.copied : texts.take.copy}
+          {copied.value === command ? texts.download.copied : texts.download.copy}
         </button>
       </div>
     </Card>
@@ -56,29 +56,29 @@ export function TakeCard() {
 
 /** The buttons; they stay as they are when another clustering is chosen. */
 const Takeaways = memo(function Takeaways({ state }: { readonly state: Signal<string> }) {
-  const take = async ({ make }: Takeaway): Promise<void> => {
-    state.value = texts.take.making;
+  const take = async ({ make }: Download): Promise<void> => {
+    state.value = texts.download.making;
     try {
-      state.value = texts.take.saved(await make(chosenId.peek()));
+      state.value = texts.download.saved(await make(chosenId.peek()));
     } catch (error) {
       state.value = "";
       tellTrouble(error);
     }
   };
-  const lacks = ({ needsTable }: Takeaway): boolean => needsTable && problem.value === undefined;
+  const lacks = ({ needsTable }: Download): boolean => needsTable && problem.value === undefined;
   return (
-    <div class="takeaways">
-      {takeaways.map((takeaway) => (
+    <div class="downloads">
+      {downloads.map((download) => (
         <button
-          key={takeaway.label}
+          key={download.label}
           type="button"
-          class="takeaway"
-          disabled={lacks(takeaway)}
-          onClick={() => void take(takeaway)}
+          class="download"
+          disabled={lacks(download)}
+          onClick={() => void take(download)}
         >
           <Icon name="down" />
-          <strong>{takeaway.label}</strong>
-          <span>{lacks(takeaway) ? texts.take.needsTable(front.value?.table ?? "") : takeaway.hint}</span>
+          <strong>{download.label}</strong>
+          <span>{lacks(download) ? texts.download.needsTable(front.value?.table ?? "") : download.hint}</span>
         </button>
       ))}
     </div>

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
-import { holdBack, isHeld, letPass, putGate } from "./gate.ts";
 import { type Harness, ready } from "./harness.ts";
+import { holdBack, isHeld, letPass, putGate } from "./held-messages.ts";
 import { dropFile, endWorker, eventually, explore, openSample, startRun, useColumnAs } from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -13,7 +13,7 @@ const SAMPLE = join(ROOT, "data/applicants.csv");
 const SHORT = { method: "safairkm", clusters: 2, seconds: 0, seed: 1, options: { iterations: "5" } } as const;
 
 /** People who are quicker than the page, on machines that are slower than ours. */
-export function haste(harness: Harness): void {
+export function quickPeople(harness: Harness): void {
   const open = async (url?: string): Promise<Page> =>
     (await harness.open(url ?? (await harness.serve()), {}, putGate)).page;
   const file = (name: string, text: string): string => {

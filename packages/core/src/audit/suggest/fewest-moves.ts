@@ -1,7 +1,7 @@
 import { fewestByClusters } from "./cluster-branches.ts";
+import type { CountsFound } from "./counts-found.ts";
 import { fewestByProgram } from "./counts-program.ts";
 import type { StrataTable } from "./fair-rows.ts";
-import type { Nearest } from "./nearest.ts";
 
 /** Tables with more cells take too long. */
 export const MOST_CELLS = 1500;
@@ -10,12 +10,12 @@ export const MOST_CELLS = 1500;
  * `effort` is a number of steps, some 100 million a second, so that every machine finds the same; `wanted`: whether any
  * counts that keep the floor will do.
  */
-export function nearestCounts(
+export function fewestMoves(
   table: StrataTable,
   floor: number,
   effort: number,
   wanted: "fewest" | "any" = "fewest",
-): Nearest {
+): CountsFound {
   const { clusters, groups } = table;
   if (groups.some(({ rows }) => rows < clusters)) return { kind: "none" };
   if (!isParted(table)) return fewestByProgram(table, floor, effort);

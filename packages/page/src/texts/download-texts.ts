@@ -1,5 +1,5 @@
 /** What can be taken away. */
-export const takeTexts = {
+export const downloadTexts = {
   title: "Take away",
   intro: (id: number) =>
     `Files of clustering id ${id}, and of the whole run. They are made here and saved by your browser.`,

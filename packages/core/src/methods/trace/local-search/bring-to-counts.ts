@@ -3,15 +3,15 @@ import { findPaths } from "../moves/arcs.ts";
 import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { shiftInPlace } from "../moves/steps.ts";
 
-const MOST_SHIPMENTS = 10_000;
+const MOST_ROUNDS = 10_000;
 
 /** Brings a stratum to the wanted counts, cheapest point by cheapest point from clusters with too many to those with too few. */
-export function* shipInPieces(search: LocalSearch, stratum: number, wanted: Int32Array): Pieces<void> {
+export function* bringToCountsInPieces(search: LocalSearch, stratum: number, wanted: Int32Array): Pieces<void> {
   const { problem, lists, arcs } = search;
   const { clusters } = problem;
   const { sizes: counts, strata } = lists;
   const together = shiftsAPiece(search);
-  for (let guard = 1; guard <= MOST_SHIPMENTS; guard++) {
+  for (let guard = 1; guard <= MOST_ROUNDS; guard++) {
     findPaths(arcs, stratum);
     let best = Number.POSITIVE_INFINITY;
     let [from, to] = [-1, -1];

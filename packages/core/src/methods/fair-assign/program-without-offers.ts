@@ -3,10 +3,10 @@ import type { Problem } from "../../problem/problem.ts";
 import type { ShareRow } from "./share-bounds.ts";
 
 /**
- * A program without offers: the demands on all clusters (clusters x rows), and two toll columns for each, which stand
+ * A program without offers: the demands on all clusters (clusters x rows), and two penalty columns for each, which stand
  * first: + makes up for a lack, - for an excess. The masses are those of all points at their bases.
  */
-export function tollsAlone(
+export function programWithoutOffers(
   { infinity }: Highs,
   { clusters, cells }: Problem,
   rows: readonly ShareRow[],
@@ -24,7 +24,7 @@ export function tollsAlone(
       at++;
     }
   }
-  const tolls = Array.from({ length: 2 * count }, (_, i) => i);
+  const penalties = Array.from({ length: 2 * count }, (_, i) => i);
   return {
     numCols: 2 * count,
     numRows: count,
@@ -37,9 +37,9 @@ export function tollsAlone(
       format: "csc" as const,
       numRows: count,
       numCols: 2 * count,
-      starts: Int32Array.from([...tolls, 2 * count]),
-      indices: Int32Array.from(tolls, (i) => i >> 1),
-      values: Float64Array.from(tolls, (i) => (i % 2 === 0 ? 1 : -1)),
+      starts: Int32Array.from([...penalties, 2 * count]),
+      indices: Int32Array.from(penalties, (i) => i >> 1),
+      values: Float64Array.from(penalties, (i) => (i % 2 === 0 ? 1 : -1)),
     },
   };
 }

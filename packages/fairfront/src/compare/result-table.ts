@@ -3,7 +3,7 @@ import { csvField, oneLine } from "@fairfront/core/internal";
 /** A number with all of its digits and as people read it, or plain text; undefined where there is nothing to say. */
 type Field = { readonly value: number; readonly text: string } | number | string | undefined;
 
-export interface TextTable {
+export interface ResultTable {
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly Field[])[];
@@ -12,7 +12,7 @@ export interface TextTable {
 const NOTHING = "-";
 
 /** For a terminal: the first column to the left, the others to the right. */
-export function plainTable({ title, head, rows }: TextTable): string {
+export function plainTable({ title, head, rows }: ResultTable): string {
   const fields = [head, ...rows.map((row) => row.map(shown))];
   const widths = head.map((_, i) => Math.max(...fields.map((row) => row[i].length)));
   const lines = fields.map((row) =>
@@ -26,14 +26,14 @@ export function markdownText(text: string): string {
   return oneLine(text).replaceAll(/[\\`*_[\]<>&|#~!]/g, "\\$&");
 }
 
-export function markdownTable({ title, head, rows }: TextTable): string {
+export function markdownTable({ title, head, rows }: ResultTable): string {
   const line = (fields: readonly string[]): string => `| ${fields.map(markdownText).join(" | ")} |`;
   const rule = head.map((_, i) => (i === 0 ? "---" : "---:"));
   return `${[`## ${title}`, "", line(head), line(rule), ...rows.map((row) => line(row.map(shown)))].join("\n")}\n`;
 }
 
 /** Numbers with all of their digits, names without spaces. */
-export function csvTable({ head, rows }: TextTable): string {
+export function csvTable({ head, rows }: ResultTable): string {
   const names = head.map((name) => csvField(name.toLowerCase().replaceAll(" ", "_")));
   const full = (field: Field): string =>
     field === undefined ? "" : csvField(typeof field === "object" ? String(field.value) : String(field));

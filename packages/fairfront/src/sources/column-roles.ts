@@ -13,7 +13,7 @@ import {
 import { numberIn, rowsOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "./engine.ts";
 
-const SCOUTED = 10_000; // rows
+const LOOKED_AT = 10_000; // rows
 
 type Specs = ReturnType<typeof protectSpecs>;
 
@@ -28,7 +28,7 @@ export interface Roles {
 }
 
 /** Which columns are what, by the encoder's own rules on the first rows that the engine gives. */
-export async function scoutRoles(
+export async function columnRoles(
   engine: Engine,
   table: EngineTable,
   settings: EncodeSettings,
@@ -53,7 +53,7 @@ export async function scoutRoles(
 async function firstRows({ rows }: Engine, { columns, from, where }: EngineTable): Promise<Table> {
   const values = columns.map(({ value }, i) => `${value} AS v${i}`);
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
-  const found = await rows(`SELECT ${values.join(", ")} FROM ${from}${met} LIMIT ${SCOUTED}`);
+  const found = await rows(`SELECT ${values.join(", ")} FROM ${from}${met} LIMIT ${LOOKED_AT}`);
   return tableOfRows(columns, rowsOf(found, columns.length));
 }
 

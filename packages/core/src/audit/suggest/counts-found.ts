@@ -1,5 +1,5 @@
 /** The counts that keep a floor with the fewest rows moved. */
-export type Nearest =
+export type CountsFound =
   | {
       readonly kind: "found";
       /** Row-major clusters x strata, whole. */

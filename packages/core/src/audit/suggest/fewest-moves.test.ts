@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { AttributeInput } from "../../problem/problem-input.ts";
 import { Rng } from "../../random/rng.ts";
 import { representationOf, type StrataTable, strataTable } from "./fair-rows.ts";
-import { nearestCounts } from "./nearest-counts.ts";
-import { movedRows } from "./whole-counts.ts";
+import { fewestMoves } from "./fewest-moves.ts";
+import { movedRows } from "./repaired-counts.ts";
 
 /** Rows at random: any cluster, any group of every attribute. */
 function randomTable(seed: number, rows: number, clusters: number, groups: readonly number[]): StrataTable {
@@ -30,11 +30,11 @@ describe("the nearest counts within an effort", () => {
     let cut = 0;
     for (let seed = 0; seed < 6; seed++) {
       const table = randomTable(seed, 600, 5, groups);
-      const whole = nearestCounts(table, 0.85, 1e9);
+      const whole = fewestMoves(table, 0.85, 1e9);
       expect(whole.kind).toBe("found");
       if (whole.kind !== "found") continue;
       for (const effort of [0, 1e3, 1e5, 1e6]) {
-        const found = nearestCounts(table, 0.85, effort);
+        const found = fewestMoves(table, 0.85, effort);
         expect(found.kind).toBe("found");
         if (found.kind !== "found") continue;
         expect(representationOf(table, found.counts)).toBeGreaterThanOrEqual(0.85 - 1e-12);
@@ -50,7 +50,7 @@ describe("the nearest counts within an effort", () => {
 
   it("are found of a table whose first bound alone would take minutes", () => {
     const table = randomTable(1, 20_000, 25, [25]);
-    const found = nearestCounts(table, 0.9, 1e6);
+    const found = fewestMoves(table, 0.9, 1e6);
     expect(found.kind).toBe("found");
     if (found.kind !== "found") return;
     expect(representationOf(table, found.counts)).toBeGreaterThanOrEqual(0.9 - 1e-12);

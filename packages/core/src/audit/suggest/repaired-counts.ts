@@ -1,14 +1,14 @@
 import { type StrataTable, shortfall } from "./fair-rows.ts";
 
 /** Whole counts near those wanted that keep the floor, as near to the given ones as moves back allow. `spend` is told the steps. */
-export function mendedCounts(
+export function repairedCounts(
   table: StrataTable,
   wanted: Float64Array,
   floor: number,
   spend: (steps: number) => void,
 ): Int32Array | undefined {
   const counts = wholeCounts(table, wanted);
-  if (!mendInPlace(table, counts, floor, spend)) return undefined;
+  if (!repairInPlace(table, counts, floor, spend)) return undefined;
   bringBackInPlace(table, counts, floor, spend);
   return counts;
 }
@@ -30,7 +30,7 @@ export function countsTowardsShares(table: StrataTable, floor: number): Int32Arr
       const even = (clusterSizes[Math.floor(cell / strata)] * sizes[cell % strata]) / rows;
       return count + way * (even - count);
     });
-    return mendedCounts(table, wanted, floor, () => {}) ?? [];
+    return repairedCounts(table, wanted, floor, () => {}) ?? [];
   });
   if (found.length === 0) return undefined;
   return found.reduce((a, b) => (movedRows(table, b) < movedRows(table, a) ? b : a));
@@ -75,7 +75,7 @@ function wholeCounts({ clusters, strata, counts }: StrataTable, wanted: Float64A
 }
 
 /** Moves single rows while the shortfall shrinks; whether it came to 0. */
-function mendInPlace(table: StrataTable, counts: Int32Array, floor: number, spend: (steps: number) => void): boolean {
+function repairInPlace(table: StrataTable, counts: Int32Array, floor: number, spend: (steps: number) => void): boolean {
   const { clusters, strata, groups } = table;
   const missing = new Float64Array(clusters);
   /** What each cluster would miss with one row of a stratum less, and with one more. */

@@ -19,7 +19,7 @@ async function toFront(page: Page): Promise<void> {
   await explore(page);
 }
 
-export function stranded(harness: Harness): void {
+export function afterReload(harness: Harness): void {
   it("offers the table again after a reload, by one click where the browser knows its place, else by one drop anywhere", async () => {
     const name = "people.csv";
     const content = adultLike(60, 1);

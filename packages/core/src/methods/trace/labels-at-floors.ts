@@ -7,7 +7,11 @@ import { reachFloors } from "./local-search/reach-floors.ts";
 import { recentreInPieces } from "./moves/move-lists.ts";
 
 /** Labels brought to the floors of the attributes' own measures by cheap moves; undefined where they are not reached. */
-export function keepFloors(problem: Problem, labels: Uint8Array, floors: ArrayLike<number>): Uint8Array | undefined {
+export function labelsAtFloors(
+  problem: Problem,
+  labels: Uint8Array,
+  floors: ArrayLike<number>,
+): Uint8Array | undefined {
   const { points, dim, size, clusters } = problem;
   const clustering = tallyClustering(problem, labels);
   const distances = new Float64Array(size * clusters);

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Rng } from "@fairfront/core/internal";
-import { learnFacts, openSwiftRows, rowSource, withDuckDB, withRows } from "fairfront/internal"; // built: it starts threads
+import { learnFacts, openThreadedRows, rowSource, withDuckDB, withRows } from "fairfront/internal"; // built: it starts threads
 import { afterAll, describe, expect, it } from "vitest";
 
-const folder = mkdtempSync(join(tmpdir(), "fairfront-swift-"));
+const folder = mkdtempSync(join(tmpdir(), "fairfront-threaded-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ROWS = 9001; // no multiple of eight, and more than two segments
@@ -47,15 +47,15 @@ async function both(table: string, threads: number, memory: number, more: { scal
   return withRows(table, { threads: 1, memory: 5e8 }, async (engine, rows) => {
     const facts = await learnFacts(engine, rows, options);
     const slow = rowSource(engine, rows, facts);
-    const { source: swift, close } = openSwiftRows(slow, engine, rows, { threads, memory });
+    const { source: threaded, close } = openThreadedRows(slow, engine, rows, { threads, memory });
     const found = {
       facts,
       slow: { tallies: await slow.tally(rules, CLUSTERS), near: await slow.borders(rules, CLUSTERS, widths) },
-      swift: {
-        part: await swift.tally(rules, CLUSTERS, { of: 0.25, seed: 3 }),
-        tallies: await swift.tally(rules, CLUSTERS),
-        reaching: await swift.tallyNear!(rules, CLUSTERS, reach),
-        near: await swift.borders(rules, CLUSTERS, widths),
+      threaded: {
+        part: await threaded.tally(rules, CLUSTERS, { of: 0.25, seed: 3 }),
+        tallies: await threaded.tally(rules, CLUSTERS),
+        reaching: await threaded.tallyNear!(rules, CLUSTERS, reach),
+        near: await threaded.borders(rules, CLUSTERS, widths),
       },
     };
     await close();
@@ -66,30 +66,30 @@ async function both(table: string, threads: number, memory: number, more: { scal
 describe("passes on threads of our own", () => {
   it("say what passes by SQL say, to the bit, on any number of threads, with rows kept or read again", async () => {
     const table = await put("people");
-    const { facts, slow, swift } = await both(table, 1, 1e8);
+    const { facts, slow, threaded } = await both(table, 1, 1e8);
     const plain = ({ counts, sums }: { counts: Float64Array; sums: Float64Array }) => ({ counts, sums });
     expect(facts.rows).toBeLessThan(ROWS);
-    expect(swift.tallies.map(plain)).toEqual(slow.tallies.map(plain));
-    expect(swift.reaching.map(plain)).toEqual(slow.tallies.map(plain));
-    expect((await both(table, 2, 1e8)).swift).toEqual(swift);
-    expect((await both(table, 3, 0)).swift).toEqual(swift);
+    expect(threaded.tallies.map(plain)).toEqual(slow.tallies.map(plain));
+    expect(threaded.reaching.map(plain)).toEqual(slow.tallies.map(plain));
+    expect((await both(table, 2, 1e8)).threaded).toEqual(threaded);
+    expect((await both(table, 3, 0)).threaded).toEqual(threaded);
   });
 
   it("find the rows near borders that SQL finds, by the same keys, and say near which rule they are", async () => {
-    const { slow, swift } = await both(await put("borders"), 2, 1e8);
-    const at = new Map(swift.near.keys.map((key, i) => [key, i]));
+    const { slow, threaded } = await both(await put("borders"), 2, 1e8);
+    const at = new Map(threaded.near.keys.map((key, i) => [key, i]));
     expect(slow.near.keys.length).toBeGreaterThan(100);
     slow.near.keys.forEach((key, i) => {
       const j = at.get(key)!;
-      expect(swift.near.points.subarray(3 * j, 3 * j + 3)).toEqual(slow.near.points.subarray(3 * i, 3 * i + 3));
-      expect(swift.near.strata[j]).toBe(slow.near.strata[i]);
-      expect(swift.near.nearOf!.some((own) => own.includes(j))).toBe(true);
+      expect(threaded.near.points.subarray(3 * j, 3 * j + 3)).toEqual(slow.near.points.subarray(3 * i, 3 * i + 3));
+      expect(threaded.near.strata[j]).toBe(slow.near.strata[i]);
+      expect(threaded.near.nearOf!.some((own) => own.includes(j))).toBe(true);
     });
   });
 
   it("count the rows whose second cluster is near, by both clusters, as a plain loop does", async () => {
     const table = await put("near");
-    const { swift } = await both(table, 2, 1e8);
+    const { threaded } = await both(table, 2, 1e8);
     const everything = await withRows(table, { memory: 5e8 }, async (engine, rows) => {
       const options = { protect: ["sex"], features: ["a", "b", "c"], clusters: CLUSTERS, missing: "drop" as const };
       const facts = await learnFacts(engine, rows, options);
@@ -109,15 +109,15 @@ describe("passes on threads of our own", () => {
         const [first, second] = [...totals.keys()].sort((k, l) => totals[k] - totals[l]);
         if (totals[second] - totals[first] < 0.1) near[(s * CLUSTERS + first) * CLUSTERS + second]++;
       });
-      expect(swift.reaching[r].near).toEqual(near);
+      expect(threaded.reaching[r].near).toEqual(near);
     });
   });
 
   it("look at about the share that was asked for, and keep sums of large numbers exact", async () => {
-    const { facts, swift } = await both(await put("share"), 2, 1e8);
-    const rows = swift.part[0].counts.reduce((a, b) => a + b);
+    const { facts, threaded } = await both(await put("share"), 2, 1e8);
+    const rows = threaded.part[0].counts.reduce((a, b) => a + b);
     expect(Math.abs(rows / facts.rows - 0.25)).toBeLessThan(0.01);
     const large = await both(await put("large", 20_000), 2, 1e8, { scale: "none" }); // sums are emptied many times
-    expect(large.swift.tallies.map(({ sums }) => sums)).toEqual(large.slow.tallies.map(({ sums }) => sums));
+    expect(large.threaded.tallies.map(({ sums }) => sums)).toEqual(large.slow.tallies.map(({ sums }) => sums));
   });
 });

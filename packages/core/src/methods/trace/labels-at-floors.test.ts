@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { measureValue } from "../../measures/measured.ts";
 import { tallyClustering } from "../../problem/clustering.ts";
-import { keepFloors } from "./keep-floors.ts";
+import { labelsAtFloors } from "./labels-at-floors.ts";
 import { blobs, type Shape, stripes } from "./small-problems.contract.ts";
 
 it.each<[string, Shape, readonly number[]]>([
@@ -16,15 +16,15 @@ it.each<[string, Shape, readonly number[]]>([
     floors.map((_, a) => measureValue(problem, tallyClustering(problem, labels), a));
   const given = Uint8Array.from(problem.attributes[0].groupOf, (group) => group % problem.clusters);
   expect(valuesOf(given)[0]).toBeLessThan(floors[0]);
-  const kept = keepFloors(problem, given, floors)!;
+  const kept = labelsAtFloors(problem, given, floors)!;
   valuesOf(kept).forEach((value, a) => {
     expect(value).toBeGreaterThanOrEqual(floors[a] - 1e-12);
   });
   const striped = stripes(problem);
-  expect(keepFloors(problem, striped, valuesOf(striped))).toEqual(striped);
+  expect(labelsAtFloors(problem, striped, valuesOf(striped))).toEqual(striped);
 });
 
 it("says where a floor is beyond reach", () => {
   const problem = blobs({ size: 200, clusters: 4 });
-  expect(keepFloors(problem, stripes(problem), [1.5])).toBe(undefined);
+  expect(labelsAtFloors(problem, stripes(problem), [1.5])).toBe(undefined);
 });

@@ -15,7 +15,7 @@ export const USUAL_LIMIT = 1500;
  * smaller one was asked for, or memory asks for it: where they may be too many for it and take more than half of it, the
  * grid is coarser, which leaves the other half to others. A limit of 0 leaves the cheapest and the fairest ones.
  */
-export function floorKeepers(best: readonly number[], members: readonly Scored[], limit: number): Set<number> {
+export function cheapestAtFloors(best: readonly number[], members: readonly Scored[], limit: number): Set<number> {
   const shares = members.map(({ scores }) => {
     const own = best.map((most, a) => (most > 0 ? scores[1 + a] / most : 1)); // 1 where there is nothing to reach
     return own.length > 1 ? [...own, Math.min(...own)] : own; // each, and all together

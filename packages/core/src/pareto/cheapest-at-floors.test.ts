@@ -10,7 +10,7 @@ import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
 import { Archive } from "./archive.ts";
-import { floorKeepers, USUAL_LIMIT } from "./floor-keepers.ts";
+import { cheapestAtFloors, USUAL_LIMIT } from "./cheapest-at-floors.ts";
 import type { Scored, Solution } from "./solution.ts";
 import { thin } from "./thinning.ts";
 
@@ -90,7 +90,7 @@ describe("an archive that is thinned", () => {
         const { members } = archive;
         const thinned =
           attributes === 1
-            ? thin(objectives, members, limit, floorKeepers(best, members, limit))
+            ? thin(objectives, members, limit, cheapestAtFloors(best, members, limit))
             : thinSurface(problemOf(attributes), members, limit);
         expect(thinned.length).toBeLessThanOrEqual(limit);
         archive.replaceAll(thinned);
@@ -149,7 +149,7 @@ describe("an archive that is thinned", () => {
   });
 });
 
-describe("floorKeepers", () => {
+describe("cheapestAtFloors", () => {
   it("keeps the cheapest at every floor, of each attribute and of all, and no more than it has to", () => {
     const members = [
       [1, 0.1, 0.1],
@@ -159,16 +159,16 @@ describe("floorKeepers", () => {
       [5, 0.3, 0.3], // cheapest at no floor
       [6, 0.6, 0.6],
     ].map(solutionOf);
-    expect([...floorKeepers([1, 1], members, 1000)].sort()).toEqual([0, 1, 2, 3, 5]);
-    expect([...floorKeepers([1, 1], members, 1)]).toEqual([0, 5]); // and the fairest, whatever the limit
-    expect(floorKeepers([1], [], 10).size).toBe(0);
+    expect([...cheapestAtFloors([1, 1], members, 1000)].sort()).toEqual([0, 1, 2, 3, 5]);
+    expect([...cheapestAtFloors([1, 1], members, 1)]).toEqual([0, 5]); // and the fairest, whatever the limit
+    expect(cheapestAtFloors([1], [], 10).size).toBe(0);
   });
 });
 
 describe("the places that thinning must leave", () => {
   const places = (best: readonly number[], rows: readonly (readonly number[])[], limit: number): number[] =>
     [
-      ...floorKeepers(
+      ...cheapestAtFloors(
         best,
         rows.map((scores) => ({ scores: Float64Array.from(scores) })),
         limit,

@@ -5,7 +5,7 @@ import { keepZip } from "../state/signals/kept-zips.ts";
 import { front, problem, saved } from "../state/signals/session.ts";
 import { texts } from "../texts.ts";
 import { filesWorker } from "../workers/answerers.ts";
-import type { ChosenSolution, ReportRequest } from "../workers/papers.ts";
+import type { ChosenSolution, ReportRequest } from "../workers/documents.ts";
 import { baseName } from "./base-name.ts";
 import { frontCsvOf } from "./front-file.ts";
 import { labelledTable, labelsCsv } from "./labels.ts";
@@ -13,7 +13,7 @@ import { recordSource, runZip } from "./run-files.ts";
 import { saveFile } from "./save-file.ts";
 
 /** One thing to take away: makes it for a solution, hands it to the browser, and returns the file's name. */
-export interface Takeaway {
+export interface Download {
   readonly label: string;
   readonly hint: string;
   /** Whether it needs the table, not only the run. */
@@ -43,16 +43,16 @@ function chosenSolution(id: number): ChosenSolution | undefined {
   return { problem: of, id, labels, origin, names: view && namesOfClusters(view) };
 }
 
-export const takeaways: readonly Takeaway[] = [
+export const downloads: readonly Download[] = [
   {
-    label: texts.take.labelsCsv,
-    hint: texts.take.labelsCsvHint,
+    label: texts.download.labelsCsv,
+    hint: texts.download.labelsCsvHint,
     needsTable: true,
     make: async (id) => save(`${baseName()}-clusters.csv`, labelsCsv(id), "text/csv"),
   },
   {
-    label: texts.take.labelsParquet,
-    hint: texts.take.labelsParquetHint,
+    label: texts.download.labelsParquet,
+    hint: texts.download.labelsParquetHint,
     needsTable: true,
     make: async (id) => {
       const name = `${baseName()}-clusters.parquet`;
@@ -61,8 +61,8 @@ export const takeaways: readonly Takeaway[] = [
     },
   },
   {
-    label: texts.take.model,
-    hint: texts.take.modelHint,
+    label: texts.download.model,
+    hint: texts.download.modelHint,
     needsTable: true,
     make: async (id) => {
       const name = `${baseName()}-model.json`;
@@ -73,8 +73,8 @@ export const takeaways: readonly Takeaway[] = [
     },
   },
   {
-    label: texts.take.report,
-    hint: texts.take.reportHint,
+    label: texts.download.report,
+    hint: texts.download.reportHint,
     needsTable: false,
     make: async (id) => {
       const name = `${baseName()}-report.html`;
@@ -82,27 +82,27 @@ export const takeaways: readonly Takeaway[] = [
         record: recordSource(),
         rows: front.peek()!.rows,
         chosen: chosenSolution(id),
-        wish: texts.take.wish,
+        wish: texts.download.wish,
         made: new Date().toISOString(),
       } satisfies ReportRequest);
       return save(name, html, "text/html");
     },
   },
   {
-    label: texts.take.zip,
-    hint: texts.take.zipHint,
+    label: texts.download.zip,
+    hint: texts.download.zipHint,
     needsTable: false,
     make: () => keepWhole((name, bytes) => saveFile(name, bytes, "application/zip")),
   },
   {
-    label: texts.take.keep,
-    hint: texts.take.keepHint,
+    label: texts.download.keep,
+    hint: texts.download.keepHint,
     needsTable: false,
     make: () => keepWhole(keepZip),
   },
   {
-    label: texts.take.front,
-    hint: texts.take.frontHint,
+    label: texts.download.front,
+    hint: texts.download.frontHint,
     needsTable: false,
     make: async () => save("front.csv", frontCsvOf(), "text/csv"),
   },

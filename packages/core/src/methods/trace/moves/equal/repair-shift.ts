@@ -1,14 +1,14 @@
 import { findPaths } from "../arcs.ts";
 import { lackAfterComing, lackAfterLeaving } from "../known-lacks.ts";
-import type { LocalSearch, Mending } from "../moves.ts";
+import type { LocalSearch, RepairStep } from "../moves.ts";
 import { NO_GAIN, priceOf } from "../price.ts";
 import { shiftInPlace } from "../steps.ts";
 
 /**
- * The shift that mends the total lack at the least price, below `mostPrice`. What a cluster lacks after a point of a
+ * The shift that repairs the total lack at the least price, below `mostPrice`. What a cluster lacks after a point of a
  * stratum left or came does not depend on the other cluster: it is asked once. One of the two lacks something.
  */
-export function mendInPlace(search: LocalSearch, mostPrice: number): Mending {
+export function repairStepInPlace(search: LocalSearch, mostPrice: number): RepairStep {
   const { problem, lists, lacks, lacking, arcs, keeper, known } = search;
   const { clusters } = problem;
   const { count } = lists.strata;
@@ -29,10 +29,10 @@ export function mendInPlace(search: LocalSearch, mostPrice: number): Mending {
         if (a === b) continue;
         const lackB = lacks[b];
         const cost = arcs.costs[(s * clusters + a) * clusters + b];
-        if (cost === Number.POSITIVE_INFINITY || priceOf(cost, lackA + lackB) >= best) continue; // nothing mends more than there is
-        const mended = lackA - lackAfterLeaving(known, keeper, a, s) + lackB - lackAfterComing(known, keeper, b, s);
-        if (mended <= NO_GAIN) continue;
-        const price = priceOf(cost, mended);
+        if (cost === Number.POSITIVE_INFINITY || priceOf(cost, lackA + lackB) >= best) continue; // nothing repairs more than there is
+        const repaired = lackA - lackAfterLeaving(known, keeper, a, s) + lackB - lackAfterComing(known, keeper, b, s);
+        if (repaired <= NO_GAIN) continue;
+        const price = priceOf(cost, repaired);
         if (price >= best) continue;
         best = price;
         stratum = s;

@@ -9,7 +9,7 @@ import { type PassFound, type PassTask, passTask } from "./pass-task.ts";
 import { type PassThreads, passThreads } from "./pass-threads.ts";
 import type { Segment } from "./segment.ts";
 
-export interface SwiftRoom {
+export interface PassRoom {
   readonly threads: number;
   /** Bytes of rows that may be kept between passes; where all do not fit they are read again in every pass. */
   readonly memory: number;
@@ -21,23 +21,23 @@ const AT_ONCE = 16; // segments that a thread is handed
  * The rows of an engine in this process, looked at by threads of our own: some ten times faster than SQL, and the same to
  * the bit as prediction. An engine without a stream of rows keeps its passes by SQL, and so do rows that have weights.
  */
-export function openSwiftRows(
+export function openThreadedRows(
   source: RowSource,
   engine: Engine,
   table: EngineTable,
-  room: SwiftRoom,
+  room: PassRoom,
 ): { readonly source: RowSource; readonly close: () => Promise<void> } {
   const far = engine.stream === undefined || table.place === undefined;
   if (far || source.facts.weight !== undefined) return { source, close: async () => {} };
   const threads = passThreads(room.threads);
-  return { source: swiftSource(source, engine, table, room, threads), close: () => threads.close() };
+  return { source: threadedSource(source, engine, table, room, threads), close: () => threads.close() };
 }
 
-function swiftSource(
+function threadedSource(
   source: RowSource,
   engine: Engine,
   table: EngineTable,
-  { memory }: SwiftRoom,
+  { memory }: PassRoom,
   threads: PassThreads,
 ): RowSource {
   const { facts } = source;

@@ -16,7 +16,7 @@ export interface SharedPoint {
 }
 
 /** An optimum of the linear program at given centres. */
-export interface FairProgramResult {
+export interface AssignmentResult {
   /** Where every point is that one cluster has as a whole; of the others, their base. */
   readonly labels: Uint8Array;
   readonly shared: readonly SharedPoint[];
@@ -44,14 +44,14 @@ const BLOCK = 512;
  * enters the solver. Points that prefer another cluster at the solver's prices enter, until none does; then the prices
  * prove the optimum for all.
  */
-export function* solveFairProgram(
+export function* solveAssignment(
   highs: Highs,
   kernels: BulkKernels,
   problem: Problem,
   centers: Float64Array,
   bounds: ShareBounds,
   shouldStop: () => boolean = () => false,
-): Pieces<FairProgramResult | undefined> {
+): Pieces<AssignmentResult | undefined> {
   const { size, clusters } = problem;
   const strata = strataOf(problem);
   const labels = new Uint8Array(size);

@@ -9,7 +9,7 @@ import { improveInPieces } from "./improve.ts";
  * Improves at the fixed centres where these are no longer the means, and keeps that only if the true cost falls. What stale
  * centres call a gain may take back what a chain gained, and the next sweep would make the same chain again.
  */
-export function* improveTruly(search: LocalSearch): Pieces<void> {
+export function* improveTrueCost(search: LocalSearch): Pieces<void> {
   const { problem, clustering, lists, arcs } = search;
   const mark = search.trailLength;
   const before = costOf(problem, clustering);

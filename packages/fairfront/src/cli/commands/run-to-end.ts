@@ -19,19 +19,19 @@ import { print, streams } from "../streams.ts";
 import type { KeptInput } from "./input-table.ts";
 
 /** The flags that run and resume have in common. */
-export interface PursuitFlags {
+export interface ProgressFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
   /** Milliseconds between checkpoints. */
   readonly saveEvery?: number;
 }
 
-export function checkOutput({ json, quiet }: PursuitFlags): void {
+export function checkOutput({ json, quiet }: ProgressFlags): void {
   if (json === true && quiet === true) throw new InputError("--json", "and --quiet contradict each other; choose one");
 }
 
 /** A run that is ready to start. */
-export interface Pursuit {
+export interface ReadyRun {
   readonly problem: EncodedProblem;
   readonly record: RunRecord;
   /** Takes the folder; nothing is written before. */
@@ -41,7 +41,7 @@ export interface Pursuit {
   ) => AsyncIterable<RunEvent>;
   /** What goes into the folder with the run. */
   readonly input?: KeptInput | undefined;
-  readonly flags: PursuitFlags;
+  readonly flags: ProgressFlags;
   /** Who tells of it, if not one by the flags. */
   readonly reporter?: Reporter | undefined;
   /** Where several runs share one; each listens to Ctrl-C by itself otherwise. */
@@ -49,10 +49,10 @@ export interface Pursuit {
 }
 
 /** How a run ended. */
-export type Pursued = { readonly folder: string } & Extract<RunEvent, { kind: "finished" | "stopped" }>;
+export type EndedRun = { readonly folder: string } & Extract<RunEvent, { kind: "finished" | "stopped" }>;
 
 /** Runs to the end or to Ctrl-C, keeps the folder and tells what happens. Returns the front and where it is. */
-export async function pursue({
+export async function runToEnd({
   problem,
   record,
   open,
@@ -61,12 +61,12 @@ export async function pursue({
   flags,
   reporter: given,
   stop = stopOnSignals(),
-}: Pursuit): Promise<Pursued> {
+}: ReadyRun): Promise<EndedRun> {
   const { threads, timeLimit } = record.asked;
   const executor = threadExecutor({ threads });
   try {
     const folder = await open();
-    let pursued: Pursued | undefined;
+    let ended: EndedRun | undefined;
     let isBegun = false;
     try {
       const { clear } = folder;
@@ -84,10 +84,10 @@ export async function pursue({
       for await (const event of keepRun(folder.store, problem, record, events, { ...flags, begin })) {
         isBegun ||= event.kind !== "started";
         await reporter.take(event);
-        if (event.kind === "finished" || event.kind === "stopped") pursued = { folder: folder.path, ...event };
+        if (event.kind === "finished" || event.kind === "stopped") ended = { folder: folder.path, ...event };
         if (event.kind === "stopped") streams().exitCode = EXIT.stopped;
       }
-      return pursued!;
+      return ended!;
     } catch (error) {
       const isRefused = error instanceof InputError && !(error instanceof ThreadLost);
       if (isRefused && !isBegun && record.timings.resumed === 0 && folder.clear === undefined) {
@@ -114,7 +114,7 @@ function nothingInItsPlace(folder: string, { kind }: RunEvent): InputError {
   );
 }
 
-function reporterFor(flags: PursuitFlags, problem: EncodedProblem, folder: string): Reporter {
+function reporterFor(flags: ProgressFlags, problem: EncodedProblem, folder: string): Reporter {
   if (flags.json === true) return jsonReporter(problem, folder);
   if (flags.quiet !== true) return peopleReporter(problem, folder);
   return {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
-import { holdBack, isHeld, letPass, putGate } from "./gate.ts";
 import { type Harness, ready, tabOf } from "./harness.ts";
+import { holdBack, isHeld, letPass, putGate } from "./held-messages.ts";
 import { dropFile, ENDLESS, endWorker, eventually, explore, openSample, startRun } from "./steps.ts";
 
 const SHORT = { method: "safairkm", clusters: 2, seconds: 0, seed: 1, options: { iterations: "5" } } as const;
 
 /** People who are quicker than a search, or have two. */
-export function hastySearch(harness: Harness): void {
+export function quickSearch(harness: Harness): void {
   const open = async (): Promise<Page> => (await harness.open(await harness.serve(), {}, putGate)).page;
 
   /** A page whose search waits for its code. */

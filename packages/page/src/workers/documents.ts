@@ -1,6 +1,7 @@
 import {
   type Checkpoint,
   checkpointPieces,
+  type Documents,
   type EncodedProblem,
   type FrontRow,
   fitModel,
@@ -8,7 +9,6 @@ import {
   methodNamed,
   newZip,
   type Origin,
-  type Papers,
   plainSha256,
   RUN_FILES,
   type RunResults,
@@ -20,7 +20,7 @@ import {
   writeRun,
 } from "@fairfront/core/internal";
 import { zipCodec } from "../tables/run-codecs.ts";
-import type { CheckpointFile, RunPapers } from "./read-run.ts";
+import type { CheckpointFile, RunDocuments } from "./read-run.ts";
 import { type RecordSource, recordOf } from "./records.ts";
 
 /** A chosen clustering, with what is needed to write about it. */
@@ -55,25 +55,25 @@ export interface ZipRequest extends Omit<RunResults, "record"> {
   /** Of a run that can go on. */
   readonly checkpoint: Checkpoint | CheckpointFile | undefined;
   /** Of a run that was opened: they stay as they are. */
-  readonly papers: RunPapers;
+  readonly documents: RunDocuments;
   readonly made: string;
 }
 
 /** A run folder as one zip: the files that the command line writes, all of them. */
 export async function zipOf(request: ZipRequest): Promise<Uint8Array<ArrayBuffer>> {
-  const { folder, record: source, problem, checkpoint, papers: given, made, ...results } = request;
+  const { folder, record: source, problem, checkpoint, documents: given, made, ...results } = request;
   const zip = newZip(zipCodec, folder);
   const goOnFrom =
     checkpoint instanceof Uint8Array ? [checkpoint] : checkpoint && checkpointPieces(checkpoint, plainSha256());
   if (goOnFrom !== undefined) await zip.write(RUN_FILES.checkpoint, goOnFrom);
   const { rows } = results;
-  const papers: Papers = async (record) => ({
+  const documents: Documents = async (record) => ({
     [RUN_FILES.figure]:
       given[RUN_FILES.figure] ?? runFigure({ ...record.problem, rows, method: methodNamed(record.asked.method).title }),
     [RUN_FILES.report]:
       given[RUN_FILES.report] ?? reportHtml(runReport({ record, rows, problem, commands: runCommands(record), made })),
   });
-  await writeRun(zip, { ...results, record: recordOf(source) }, papers, plainSha256);
+  await writeRun(zip, { ...results, record: recordOf(source) }, documents, plainSha256);
   return zip.bytes();
 }
 

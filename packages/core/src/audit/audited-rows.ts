@@ -2,7 +2,7 @@ import type { Geometry, PlacedRows } from "./geometry.ts";
 import type { Silhouettes } from "./silhouette.ts";
 
 /** The rows of an audit, whatever is known about them. */
-export interface Placed {
+export interface AuditedRows {
   readonly clusterNames: readonly string[];
   readonly clusterOf: Uint16Array;
   readonly weights: ArrayLike<number> | undefined;

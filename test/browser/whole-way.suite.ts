@@ -8,7 +8,7 @@ import { adultLike } from "./adult-like.ts";
 import type { Harness } from "./harness.ts";
 import { byBalance, dropFile, explore, startRun, TWO_ROUNDS, takeAway, useColumnAs } from "./steps.ts";
 
-export function personsWay(harness: Harness): void {
+export function wholeWay(harness: Harness): void {
   it("takes a person from a dropped file to labels that recompute to the cost and balance on the screen", async () => {
     const path = join(harness.folder, "census.csv");
     writeFileSync(path, adultLike(400, 3));
