@@ -1,5 +1,5 @@
 // npm run mutate -- measures pareto [--only core/src/pareto/archive.ts]: which small changes of a room do its tests not
-// notice? Lists the survivors in coverage/mutation/<room>.json, and each change as it was tried in <room>.log. Whole rooms, or a drawn `--share 0.25` of their mutants, also
+// notice? Lists the survivors in coverage/mutation/<room>.json, and each change as it was tried in <room>.log. Whole rooms, or a `--share 0.25` of their mutants drawn by `--seed 1`, also
 // go to bench/results/mutation.json, and from there into the table of docs/quality.md; `--table` makes only that again.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: "string" },
     share: { type: "string", default: "1" },
+    seed: { type: "string", default: "1" },
     table: { type: "boolean" },
     processes: { type: "string", default: "2" },
   },
@@ -34,6 +35,7 @@ async function mutate(room) {
   const { mutate, tests, slow = [] } = ROOMS[room];
   process.env.MUTATED_TESTS = tests.flatMap((folder) => filesUnder(`packages/${folder}`, isTest)).join(",");
   process.env.MUTATED_SHARE = values.share;
+  process.env.MUTATED_SEED = values.seed;
   process.env.MUTATED_LOG = resolve(`coverage/mutation/${room}.log`);
   rmSync(process.env.MUTATED_LOG, { force: true });
   process.env.MUTATED_SLOW_TESTS = JSON.stringify(slow);
@@ -66,7 +68,11 @@ async function mutate(room) {
     tempDirName: `coverage/mutation/tmp-${room}`,
     logLevel: "warn",
   }).runMutationTest();
-  const score = keepScore(room, report, { share: Number(values.share), isKept: only === undefined });
+  const score = keepScore(room, report, {
+    share: Number(values.share),
+    seed: Number(values.seed),
+    isKept: only === undefined,
+  });
   console.log(`${room}: ${score}, ${((performance.now() - started) / 60_000).toFixed(0)} min`);
 }
 

@@ -52,7 +52,8 @@ class InProcessRunner {
   }
 
   async mutantRun(asked) {
-    if (!isDrawn(asked.activeMutant, Number(process.env.MUTATED_SHARE ?? 1)))
+    const { MUTATED_SHARE = "1", MUTATED_SEED = "1" } = process.env;
+    if (!isDrawn(asked.activeMutant, { share: Number(MUTATED_SHARE), seed: Number(MUTATED_SEED) }))
       return { status: "error", errorMessage: "not drawn" };
     const result = await this.#tried(asked);
     const { fileName, location, replacement } = asked.activeMutant;

@@ -8,16 +8,17 @@ const PAGE = "docs/quality.md";
 const [BEGIN, END] = ["<!-- mutation: made by npm run mutate -->", "<!-- mutation: end -->"];
 
 /** Says the score of the mutants that were drawn. */
-export function keepScore(room, report, { share, isKept }) {
+export function keepScore(room, report, { share, seed, isKept }) {
   const { files } = JSON.parse(readFileSync(report, "utf8"));
   const all = Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, path, was: textAt(source.split("\n"), mutant.location) })),
   );
-  const mutants = all.filter((mutant) => isDrawn({ ...mutant, location: fromZero(mutant.location) }, share));
+  const mutants = all.filter((mutant) => isDrawn({ ...mutant, location: fromZero(mutant.location) }, { share, seed }));
   const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
   const left = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
   const score = {
     share,
+    seed,
     mutants: count("Killed", "Timeout") + left.length,
     killed: count("Killed"),
     endless: count("Timeout"),

@@ -22,6 +22,68 @@ function randomTable(seed: number, rows: number, clusters: number, groups: reado
   );
 }
 
+/** The fewest moves by looking at all ways to share the rows of every stratum out; infinite where none keeps the floor. */
+function fewestOfAll(table: StrataTable, floor: number): number {
+  const { clusters, strata, counts } = table;
+  const placed = new Int32Array(counts.length);
+  let fewest = Number.POSITIVE_INFINITY;
+  const place = (s: number, k: number, left: number): void => {
+    if (k === clusters - 1) {
+      placed[k * strata + s] = left;
+      if (s + 1 < strata) place(s + 1, 0, rowsOf(table, s + 1));
+      else if (representationOf(table, placed) >= floor - 1e-12) fewest = Math.min(fewest, movedRows(table, placed));
+      return;
+    }
+    for (let n = 0; n <= left; n++) {
+      placed[k * strata + s] = n;
+      place(s, k + 1, left - n);
+    }
+  };
+  place(0, 0, rowsOf(table, 0));
+  return fewest;
+}
+
+const rowsOf = ({ strata, counts }: StrataTable, s: number): number =>
+  counts.reduce((sum, count, cell) => sum + (cell % strata === s ? count : 0), 0);
+
+describe("the nearest counts", () => {
+  it.each([
+    ["two groups in three clusters", 22, 3, [2], [0.8, 0.9, 0.95, 0.99]],
+    ["three groups in two clusters", 26, 2, [3], [0.8, 0.9, 0.95, 0.99]],
+    ["three groups in three clusters", 14, 3, [3], [0.7, 0.8, 0.9]],
+    ["two attributes in two clusters", 24, 2, [2, 2], [0.8, 0.9, 0.95, 0.99]],
+  ] as const)(
+    "are those that looking at all ways finds, and that there are none is known: %s",
+    (_, rows, clusters, groups, floors) => {
+      const seen = { found: 0, none: 0 };
+      for (let seed = 0; seed < 8; seed++) {
+        const table = randomTable(seed, rows + seed, clusters, groups);
+        for (const floor of floors) {
+          const fewest = fewestOfAll(table, floor);
+          const nearest = nearestCounts(table, floor, 1e9);
+          if (fewest === Number.POSITIVE_INFINITY) {
+            expect(nearest.kind).not.toBe("found");
+            if (groups.length === 1) expect(nearest.kind).toBe("none");
+            seen.none++;
+          } else {
+            expect(nearest).toMatchObject({ kind: "found", moved: fewest, atLeast: fewest });
+            if (nearest.kind === "found")
+              expect(representationOf(table, nearest.counts)).toBeGreaterThanOrEqual(floor - 1e-12);
+            seen.found++;
+          }
+        }
+      }
+      expect(seen.found).toBeGreaterThan(4);
+      expect(seen.none).toBeGreaterThan(0);
+    },
+  );
+
+  it("are none where a group has fewer rows than there are clusters", () => {
+    const table = strataTable([{ name: "g", groups: ["a", "b"], groupOf: [0, 0, 0, 0, 1, 1] }], [0, 0, 1, 2, 0, 1], 3);
+    expect(nearestCounts(table, 0.01, 1e6)).toEqual({ kind: "none" });
+  });
+});
+
 describe("the nearest counts within an effort", () => {
   it.each([
     ["one attribute", [6]],

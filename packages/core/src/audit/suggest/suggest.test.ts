@@ -50,6 +50,9 @@ function fewest(counts: readonly (readonly number[])[], floor: number): number {
   return best;
 }
 
+/** The same of two clusters and two groups. */
+const fewestMoves = (a: readonly number[], b: readonly number[], floor: number): number => fewest([a, b], floor);
+
 describe("the nearest fair clustering", () => {
   it("moves as few rows as looking at all tables finds, and knows where there is none", () => {
     let tried = 0;
@@ -231,6 +234,74 @@ describe("the nearest fair clustering", () => {
       }),
     );
     expect(asked).toEqual(new Set([0, 1]));
+  });
+
+  it("moves rows at random where there are no features: other ones for another seed", () => {
+    const skewed = rowsOf([
+      [30, 10],
+      [10, 30],
+    ]);
+    const movedBy = (seed: number): string => {
+      const { labels } = suggest(skewed, { representation: 0.7, seed });
+      return labels.flatMap((label, row) => (label === skewed.labels[row] ? [] : [row])).join();
+    };
+    expect(new Set([1, 2, 3, 4, 5].map(movedBy)).size).toBeGreaterThan(3);
+  });
+
+  it("takes a representation above 0 and up to 1, and tables up to a size", () => {
+    const input = rowsOf([
+      [20, 10],
+      [20, 10],
+    ]);
+    for (const representation of [0, -0.1, 1.01, Number.NaN])
+      expect(() => suggest(input, { representation })).toThrow(/^representation: /);
+    expect(suggest(input, { representation: 1 }).moved).toBe(0);
+    const labels = Array.from({ length: 1600 }, (_, row) => row % 40);
+    const groups = Array.from({ length: 40 }, (_, j) => `g${j}`);
+    const attributes = [{ name: "g", groups, groupOf: labels.map((_, row) => Math.floor(row / 40)) }];
+    expect(() => suggest({ labels, attributes })).toThrow(/1500.*1600/);
+  });
+
+  it("tells of every step how many are done, and lists the wish among the usual representations above what is there", () => {
+    const told: string[] = [];
+    const input = rowsOf([
+      [30, 10],
+      [10, 30],
+    ]); // representation 0.5
+    const { front, before } = suggest(input, {
+      representation: 0.72,
+      onStep: (done, of) => told.push(`${done}/${of}`),
+    });
+    expect(before).toBe(0.5);
+    expect(told).toEqual(Array.from({ length: 9 }, (_, i) => `${i}/9`));
+    expect(front.map(({ representation }) => representation)).toEqual([
+      0.6, 0.7, 0.72, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99,
+    ]);
+    for (const { representation, moved, atLeast } of front) {
+      const fewest = fewestMoves([30, 10], [10, 30], representation);
+      expect([moved, atLeast]).toEqual([fewest, fewest]);
+    }
+  });
+
+  it("says who moves from where to where, the most first, by all attributes together", () => {
+    const labels = Array.from({ length: 80 }, (_, row) => (row < 40 ? "left" : "right"));
+    const attributes = [
+      { name: "g", groups: ["a", "b"], groupOf: labels.map((_, row) => (row % 40 < (row < 40 ? 30 : 10) ? 0 : 1)) },
+      { name: "h", groups: ["x", "y"], groupOf: labels.map((_, row) => row % 2) },
+    ];
+    const { moves, moved, groups, labels: after } = suggest({ labels, attributes }, { representation: 0.8 });
+    expect(moves.map(({ rows }) => rows)).toEqual(moves.map(({ rows }) => rows).toSorted((a, b) => b - a));
+    for (const { groups: own, from, to, rows } of moves) {
+      const isOne = (row: number) =>
+        attributes.every((attribute, a) => attribute.groups[attribute.groupOf[row]] === own[a]);
+      expect(labels.filter((label, row) => isOne(row) && label === from && after[row] === to)).toHaveLength(rows);
+    }
+    expect(moves.reduce((sum, { rows }) => sum + rows, 0)).toBe(moved);
+    for (const name of ["g", "h"]) {
+      const own = groups.filter(({ attribute }) => attribute === name);
+      expect(own.reduce((sum, group) => sum + group.moved, 0)).toBe(moved);
+      expect(own.map(({ rows }) => rows)).toEqual([40, 40]);
+    }
   });
 
   it("refuses weights, and says what can be had where a wish cannot be met", () => {
