@@ -21,7 +21,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/pareto": ["core/errors.ts", "core/measures", "core/problem"],
   "core/methods": [
     "core/pieces.ts",
-    "core/refusal-of.ts", // FairAssign alone
+    "core/refusal-of.ts", // FairAssign, and the catalog of methods
     "core/errors.ts",
     "core/notices", // as data: the words are not brought along
     "core/kernels",
@@ -32,6 +32,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "core/run": [
     "core/pieces.ts",
+    "core/refusal-of.ts",
     "core/options",
     "core/errors.ts",
     "core/notices",
@@ -63,7 +64,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/methods",
     "core/run",
   ],
-  "core/datasets": ["core/errors.ts", "core/random", "core/tables"],
+  "core/datasets": ["core/refusal-of.ts", "core/notices", "core/random", "core/tables"],
   "core/model": [
     "core/any-refusal.ts",
     "core/errors.ts",
@@ -87,6 +88,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/problem",
   ],
   "core/choice": [
+    "core/refusal-of.ts",
+    "core/notices",
     "core/errors.ts",
     "core/random",
     "core/methods", // what becomes of new rows is tried by refits

@@ -1,4 +1,5 @@
-import { refusal } from "../errors.ts";
+import { nameWords } from "../notices/words/name-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 /** What is known about one number of clusters. */
 export interface ClusterCountEntry {
@@ -45,7 +46,7 @@ export interface ClusterCountReport {
 export function compareClusterCounts(given: readonly ClusterCountEntry[]): ClusterCountReport {
   const entries = [...given].sort((a, b) => a.clusters - b.clusters);
   const twice = entries.find(({ clusters }, i) => clusters === entries[i - 1]?.clusters);
-  if (twice !== undefined) throw refusal("each-once", "clusters", { got: String(twice.clusters) });
+  if (twice !== undefined) throw refusalOf(nameWords, "each-once", "clusters", { got: String(twice.clusters) });
   const elbow = elbowOf(entries);
   const advice = [
     elbow === undefined ? [] : [{ criterion: "elbow", clusters: elbow, about: "where the cost stops falling fast" }],

@@ -1,5 +1,7 @@
 import { refusal } from "../errors.ts";
+import { nameWords } from "../notices/words/name-words.ts";
 import type { Scored } from "../pareto/solution.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 /**
  * `+5%` is at most 5 % above the reference (plain k-means, or the front's cheapest solution where
@@ -17,5 +19,5 @@ export function parseCostWish(
   }
   const cost = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isFinite(cost) && cost > 0 && !text.trim().startsWith("+")) return { cost };
-  throw refusal("cost-unreadable", "cost", { got: text });
+  throw refusalOf(nameWords, "cost-unreadable", "cost", { got: text });
 }

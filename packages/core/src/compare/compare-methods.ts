@@ -1,8 +1,10 @@
 import { refusal } from "../errors.ts";
 import type { Method } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
+import { nameWords } from "../notices/words/name-words.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import type { Problem } from "../problem/problem.ts";
+import { refusalOf } from "../refusal-of.ts";
 import type { Clock } from "../run/clock.ts";
 import { reasonOf } from "../run/events.ts";
 import type { Executor } from "../run/executor.ts";
@@ -76,9 +78,9 @@ function check({ limits }: Problem, contenders: readonly Named[], { seeds }: Com
   if (contenders.length === 0) throw refusal("at-least-one", "methods", { got: "none" });
   const names = contenders.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw refusal("each-once", "methods", { got: `"${twice}"` });
+  if (twice !== undefined) throw refusalOf(nameWords, "each-once", "methods", { got: `"${twice}"` });
   if (seeds.length === 0) throw refusal("at-least-one", "seeds", { got: "none" });
-  if (new Set(seeds).size < seeds.length) throw refusal("each-once", "seeds", { got: "one" });
+  if (new Set(seeds).size < seeds.length) throw refusalOf(nameWords, "each-once", "seeds", { got: "one" });
   for (const { method, options } of contenders) {
     parseOptions(method, options);
     if (limits === undefined || method.keepsLimits === true) continue;

@@ -1,5 +1,6 @@
-import { refusal } from "../errors.ts";
+import { nameWords } from "../notices/words/name-words.ts";
 import { Rng } from "../random/rng.ts";
+import { refusalOf } from "../refusal-of.ts";
 import type { Table } from "../tables/table.ts";
 
 interface Blob {
@@ -55,7 +56,7 @@ export function syntheticSet(name: string, seed: number): Table {
   const set = syntheticSets.find((candidate) => candidate.name === name);
   if (set === undefined) {
     const known = syntheticSets.map((candidate) => candidate.name);
-    throw refusal("name-unknown", "dataset", { got: name, known });
+    throw refusalOf(nameWords, "name-unknown", "dataset", { got: name, known });
   }
   const rows = set.blobs.reduce((total, { points }) => total + points, 0);
   const rng = Rng.fromSeed(seed).fork(name);

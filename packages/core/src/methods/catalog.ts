@@ -1,4 +1,5 @@
-import { refusal } from "../errors.ts";
+import { nameWords } from "../notices/words/name-words.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { fairAssign } from "./fair-assign/fair-assign.ts";
 import { lloyd } from "./lloyd/lloyd.ts";
 import type { Method } from "./method.ts";
@@ -14,5 +15,5 @@ export function methodNamed(name: string): Method {
   const found = methods.find((method) => method.name === name);
   if (found !== undefined) return found;
   const known = methods.map((method) => method.name);
-  throw refusal("name-unknown", "method", { got: name, known });
+  throw refusalOf(nameWords, "name-unknown", "method", { got: name, known });
 }

@@ -2,9 +2,11 @@ import { refusal } from "../errors.ts";
 import { objectivesOf, scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchState } from "../methods/method.ts";
 import type { Notice } from "../notices/notice.ts";
+import { resumeWords } from "../notices/words/resume-words.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
 import { blankClustering, type Clustering, retallyInPlace } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 /** A solution with its tallies as they were, to the bit: recomputed sums would send a resumed search elsewhere. */
 export interface SavedSolution {
@@ -45,13 +47,16 @@ export function restoreSolution(problem: Problem, saved: SavedSolution): Solutio
 
 export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void {
   if (checkpoint.fingerprint !== problem.fingerprint) {
-    throw refusal("other-problem", "resume", { expected: checkpoint.fingerprint, got: problem.fingerprint });
+    throw refusalOf(resumeWords, "other-problem", "resume", {
+      expected: checkpoint.fingerprint,
+      got: problem.fingerprint,
+    });
   }
   const room = blankClustering(problem);
   checkpoint.members.forEach((member, i) => {
     const why = misfitOf(problem, member, room);
     if (why !== undefined) {
-      throw refusal("checkpoint-solution", "checkpoint", { index: i, why });
+      throw refusalOf(resumeWords, "checkpoint-solution", "checkpoint", { index: i, why });
     }
   });
 }

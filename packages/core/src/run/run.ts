@@ -3,6 +3,7 @@ import { freshScoresInPieces, objectivesOf } from "../measures/objectives.ts";
 import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
 import { volumeOf } from "../methods/volume.ts";
+import { resumeWords } from "../notices/words/resume-words.ts";
 import { Archive } from "../pareto/archive.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import { type Front, makeFront } from "../pareto/front.ts";
@@ -10,6 +11,7 @@ import type { Solution } from "../pareto/solution.ts";
 import type { Pieces } from "../pieces.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { type Checkpoint, checkSameProblem, checkState, restoreSolution, saveSolution } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { RunEvent, RunRequest } from "./events.ts";
@@ -47,7 +49,7 @@ export function resume(
   options: Omit<RunOptions, "seed" | "options" | "dominance">,
 ): AsyncGenerator<RunEvent, void, void> {
   if (options.method.name !== checkpoint.method) {
-    throw refusal("other-method", "method", { method: checkpoint.method, got: options.method.name });
+    throw refusalOf(resumeWords, "other-method", "method", { method: checkpoint.method, got: options.method.name });
   }
   checkSameProblem(problem, checkpoint);
   const { seed, dominance } = checkpoint;

@@ -1,7 +1,9 @@
 import { MISSING_REMEDY } from "../notices/remedy.ts";
 import type { limitWords } from "../notices/words/limit-words.ts";
 import type { modelWords } from "../notices/words/model-words.ts";
+import type { nameWords } from "../notices/words/name-words.ts";
 import type { measureWords, problemWords } from "../notices/words/problem-words.ts";
+import type { resumeWords } from "../notices/words/resume-words.ts";
 import type { choiceWords, searchWords } from "../notices/words/search-words.ts";
 import type { ExamplesOf } from "./notice-examples.ts";
 
@@ -56,7 +58,9 @@ export const limitExamples: ExamplesOf<typeof limitWords> = {
   "shares-hold-less": { values: { attribute: "sex", clusters: 4, each: 14, rows: 60, feasible: 15 } },
 };
 
-export const searchExamples: ExamplesOf<typeof searchWords & typeof choiceWords> = {
+export const searchExamples: ExamplesOf<
+  typeof searchWords & typeof choiceWords & typeof nameWords & typeof resumeWords
+> = {
   "name-unknown": { values: { got: "lloid", known: ["trace", "lloyd"] } },
   "option-unknown": { values: { got: "strats", known: ["starts", "iterations"] } },
   "option-value": { values: { expected: "expected a whole number from 1", got: "0" } },

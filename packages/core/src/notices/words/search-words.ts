@@ -4,10 +4,6 @@ import { some } from "../phrases.ts";
 
 /** Words about methods and runs. */
 export const searchWords = {
-  "name-unknown": entry<{ got: string; known: readonly string[] }>(
-    ({ got }) => `expected one of ours, got "${got}"`,
-    ({ got, known }) => nearestName(got, known),
-  ),
   "option-unknown": entry<{ got: string; known: readonly string[] }>(
     ({ got }) => `"${got}" is not one of them`,
     ({ got, known }) => nearestName(got, known),
@@ -28,23 +24,11 @@ export const searchWords = {
       () => "use trace, or leave them out",
     ),
   ),
-  "other-method": entry<{ method: string; got: string }>(
-    ({ method, got }) => `the run was made by "${method}", got "${got}"`,
-  ),
   milliseconds: ofOption(entry<{ got: string }>(({ got }) => `expected milliseconds, got ${got}`)),
-  "other-problem": entry<{ expected: string; got: string }>(
-    ({ expected, got }) => `expected the problem that was stopped (${expected}), got another (${got})`,
-    () => "the data or its encoding changed",
-  ),
-  "checkpoint-solution": entry<{ index: number; why: string }>(
-    ({ index, why }) => `expected solutions of the run, but solution ${index} ${why}`,
-    () => "start it again",
-  ),
   "checkpoint-state": entry<{ method: string; part: string }>(
     ({ method, part }) => `expected where a search by "${method}" can be left, but ${part} does not fit`,
     () => "start it again",
   ),
-  "each-once": entry<{ got: string }>(({ got }) => `expected every one once, got ${got} twice`),
 };
 
 /** Words about choosing from a front. */
@@ -84,8 +68,5 @@ export const choiceWords = {
   "knee-empty": entry<Nothing>(() => "needs a front with at least one solution"),
   "knee-unknown": entry<{ known: readonly string[]; got: string }>(
     ({ known, got }) => `must be one of ${known.join(", ")}, got ${got}`,
-  ),
-  "cost-unreadable": entry<{ got: string }>(
-    ({ got }) => `expected "+5%" (at most 5 % above the cheapest) or a cost, got "${got}"`,
   ),
 };
