@@ -25,7 +25,8 @@ export function renderMarkdown(markdown, resolve) {
       },
       code({ text, lang }) {
         const language = /^\w*/.exec(lang ?? "")[0];
-        return `<pre tabindex="0"><code>${coloured(text, language)}</code></pre>\n`;
+        const wraps = /^(?:sh|bash|console)$/.test(language) ? ' class="wraps"' : ""; // a command is read whole
+        return `<pre tabindex="0"${wraps}><code>${coloured(text, language)}</code></pre>\n`;
       },
       table(token) {
         const row = (cells, tag) =>

@@ -28,7 +28,22 @@ export async function buildSite(root, out) {
   write(out, "icon.svg", readFileSync(`${root}packages/page/src/parts/icon.svg`));
   write(out, "search-index.js", searchIndex(rendered));
   cpSync(`${root}packages/fairfront/dist/page`, join(out, "demo"), { recursive: true });
+  tellWhoOpensFromDisk(join(out, "demo"));
   return pages.length;
+}
+
+/** A browser runs the demo from a server only; from disk it loads neither its script nor the style that hides these words. */
+function tellWhoOpensFromDisk(demo) {
+  const page = join(demo, "index.html");
+  const style = '<link rel="stylesheet" crossorigin href="./from-disk.css">';
+  const words =
+    '<p class="from-disk">This page was opened from disk, where browsers do not run it. Open it from a server: <code>npx fairfront ui</code> ' +
+    "starts one with the same page, and any server of static files can show this folder.</p>";
+  const text = readFileSync(page, "utf8")
+    .replace("</head>", `${style}</head>`)
+    .replace("<noscript>", `${words}<noscript>`);
+  writeFileSync(page, text);
+  writeFileSync(join(demo, "from-disk.css"), ".from-disk{display:none}\n");
 }
 
 /** Where a link of a page leads on the site: another page, a picture, the demo, or a file of the repository. */

@@ -30,6 +30,16 @@ export function quickSearch(harness: Harness): void {
     return { page, deliver };
   }
 
+  it("names plain k-means once where it is the search and what it is compared with", async () => {
+    const page = await open();
+    await openSample(page, "applicants");
+    await startRun(page, { method: "lloyd", clusters: 3, seconds: 0, seed: 1 });
+    await explore(page);
+    expect(await page.getByRole("list", { name: "Methods" }).getByRole("listitem").allTextContents()).toEqual([
+      "VanillaKM",
+    ]);
+  });
+
   it("keeps the front when the search is started with options that are not looked at yet, and wrong", async () => {
     const page = await open();
     await openSample(page, "syn_equal_ds2");

@@ -50,6 +50,12 @@ describe("the site", () => {
     expect(pages()).toEqual(expect.arrayContaining(expected));
   });
 
+  it("tells who opens the demo from disk how to open it, and hides that where its styles load", () => {
+    expect(read("demo/index.html")).toMatch(/opened from disk.*npx fairfront ui/s);
+    expect(read("demo/index.html")).toContain('crossorigin href="./from-disk.css"');
+    expect(read("demo/from-disk.css")).toContain(".from-disk{display:none}");
+  });
+
   it("loads nothing from elsewhere", () => {
     for (const name of pages()) {
       const loaded = [...read(name).matchAll(/<(?:script|img|link|iframe)[^>]*(?:src|href)="([^"]*)"/g)];

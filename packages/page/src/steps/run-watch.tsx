@@ -130,7 +130,9 @@ function livePoints(): readonly FrontPoint[] {
 
 export function otherMethods(): readonly OtherFront[] {
   const attribute = choice.attribute.value;
-  return baselines.value.map(({ method, rows }) => ({
+  const own = front.value?.method ?? runAsked.value?.request.method; // plain k-means may be both
+  const found = baselines.value.filter(({ method }) => method !== own);
+  return found.map(({ method, rows }) => ({
     title: methodTitle(method),
     points: rows.map(({ cost, fairness }) => ({ cost, fairness: fairness[attribute] })),
   }));
