@@ -76,6 +76,7 @@ export {
   type MarkOptions,
   markOptions,
   marksOf,
+  withMarksOf,
 } from "./encoding/encode-options.ts";
 export {
   coordinateNames,

@@ -1,3 +1,4 @@
+import type { Remedy } from "../notices/remedy.ts";
 import type { ReadName } from "../options/option-table.ts";
 import { MISSING_POLICIES, SCALINGS, USUAL_MARKS } from "../options/table-values.ts";
 import type { GroupShare, SizeLimit } from "../problem/limits.ts";
@@ -101,6 +102,17 @@ export function marksOf(...told: readonly MarkOptions[]): readonly string[] {
 export function markOptions(...told: readonly MarkOptions[]): MarkOptions {
   return { missingMarks: marksOf(...told) };
 }
+
+/** These options, where what any of them names means a missing value. */
+export function withMarksOf<Options extends MarkOptions>(
+  options: Options,
+  { missingMarks = [] }: MarkOptions,
+): Options {
+  return { ...options, missingMarks: [...new Set([...marksOf(options), ...missingMarks])] };
+}
+
+/** Say that a text means a missing value. */
+export const MARKS_REMEDY: Remedy = { kind: "use", option: "missingMarks" };
 
 /** What an encoding keeps of the settings: how new rows are to be read. */
 export function keptSettings(settings: Pick<EncodeSettings, KeptName>): Pick<Encoding, KeptName> {

@@ -6,7 +6,6 @@ import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "./write
 const STRICT = { fill: false, between: false };
 const FILL = { fill: true, between: false };
 const BETWEEN = { fill: false, between: true };
-const DAY = 86_400_000;
 
 const columnOf = (values: readonly (number | string | null)[]): Column => tableOf({ c: values }).columns[0];
 
@@ -48,28 +47,6 @@ describe("a number", () => {
     });
     expect(written(feature, column, STRICT).each.map((row) => row[1])).toEqual([0, Number.NaN, Number.NaN]);
     expect(written(feature, column, STRICT).tally).toEqual(tally);
-  });
-
-  it("may come as a text, where the column of new rows was read as texts", () => {
-    const { each, tally } = written(feature, columnOf(["14", "many", null, "10"]), STRICT);
-    expect(each.map((row) => row[1])).toEqual([1, Number.NaN, Number.NaN, 0]);
-    expect(tally).toEqual({ ...clean, missing: 2, firstMissing: 1 });
-  });
-
-  it("of a date is counted in the unit that was learnt", () => {
-    const days = { ...feature, shift: 0, spread: 1, date: "days" } as const;
-    const dated = (date: "days" | "milliseconds" | undefined, values: number[]): Column => ({
-      kind: "numeric",
-      name: "c",
-      values: Float64Array.from(values),
-      date,
-    });
-    const first = (column: Column, by: EncodedFeature = days) => written(by, column, STRICT).each[0][1];
-    expect(first(dated("days", [3]))).toBe(3);
-    expect(first(dated("milliseconds", [3 * DAY]))).toBe(3);
-    expect(first(dated(undefined, [3]))).toBe(3);
-    expect(first(dated("days", [3]), { ...days, date: "milliseconds" })).toBe(3 * DAY);
-    expect(first(dated("milliseconds", [3 * DAY]), { ...feature, shift: 0, spread: 1 })).toBe(3 * DAY);
   });
 });
 

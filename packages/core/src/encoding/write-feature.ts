@@ -1,6 +1,4 @@
-import { convertDate } from "../tables/iso-date.ts";
 import { levelCoder } from "../tables/level-coder.ts";
-import { numberOf } from "../tables/parse-number.ts";
 import { type Column, MISSING } from "../tables/table.ts";
 import { type CategoryFeature, type EncodedFeature, type NumericFeature, widthOf } from "./encoding.ts";
 
@@ -28,7 +26,7 @@ export interface WriteTally {
   firstUnseen: number;
 }
 
-/** Writes a column's rows as coordinates. Infinite numbers count as missing. */
+/** Writes a column's rows, of the kind that was learnt, as coordinates. Infinite numbers count as missing. */
 export function writeFeatureInto(feature: EncodedFeature, column: Column, rules: WriteRules, place: Place): WriteTally {
   const tally = { missing: 0, firstMissing: -1, unseen: 0, firstUnseen: -1 };
   if (feature.kind === "numeric") writeNumbers(feature, column, rules, place, tally);
@@ -37,13 +35,14 @@ export function writeFeatureInto(feature: EncodedFeature, column: Column, rules:
 }
 
 function writeNumbers(
-  { shift, spread, fill, date }: NumericFeature,
+  { shift, spread, fill }: NumericFeature,
   column: Column,
   rules: WriteRules,
   { pointsOut, dim, at }: Place,
   tally: WriteTally,
 ): void {
-  const values = numbersOf(column, date);
+  if (column.kind === "text") throw new Error("texts where numbers were learnt"); // asLearnt reads them
+  const { values } = column;
   for (let row = 0, to = at; row < values.length; row++, to += dim) {
     let value = values[row];
     if (!Number.isFinite(value)) {
@@ -52,16 +51,6 @@ function writeNumbers(
     }
     pointsOut[to] = (value - shift) / spread;
   }
-}
-
-function numbersOf(column: Column, unit: NumericFeature["date"]): ArrayLike<number> {
-  if (column.kind === "text") {
-    const numbers = column.levels.map((level) => numberOf(level) ?? Number.NaN);
-    return Float64Array.from(column.codes, (code) => (code === MISSING ? Number.NaN : numbers[code]));
-  }
-  const { date, values } = column;
-  if (date === undefined || unit === undefined || date === unit) return values;
-  return values.map((value) => convertDate(value, date, unit));
 }
 
 const UNSEEN = -1;

@@ -76,7 +76,9 @@ describe("predict", () => {
     const dropped = predict(model, gap, { missing: "drop" });
     expect(dropped.labels[7]).toBe(NO_CLUSTER);
     expect(dropped.labels.filter((label) => label === NO_CLUSTER).length).toBe(1);
-    expect(dropped.warnings.map(noticeText)).toEqual(["rows: 1 of 300 lack a value and got no cluster"]);
+    expect(dropped.warnings.map(noticeText)).toEqual([
+      "rows: 1 of 300 got no cluster, for a value that is missing or that training never saw",
+    ]);
     expect(predict(model, gap, { missing: "impute" }).tally).toMatchObject({ dropped: 0, filled: { x: 1 } });
   });
 
@@ -114,8 +116,20 @@ describe("predict", () => {
     const between = predict(model, unseen);
     expect(between.tally.unseen).toEqual({ job: 1 });
     expect(between.labels[2]).not.toBe(NO_CLUSTER);
-    expect(predict(model, unseen, { unseen: "drop" }).labels[2]).toBe(NO_CLUSTER);
+    const dropped = predict(model, unseen, { unseen: "drop" });
+    expect(dropped.labels[2]).toBe(NO_CLUSTER);
+    expect(dropped.warnings.map(noticeText)).toContain(
+      "rows: 1 of 300 got no cluster, for a value that is missing or that training never saw",
+    );
     expect(() => predict(model, unseen, { unseen: "error" })).toThrow(/job: .*got "pilot" in row 3/);
+  });
+
+  it.each(["error", "drop", "impute"] as const)("refuses a text in a column of numbers by its row (%s)", (missing) => {
+    const x = tableOf({ x: Array.from({ length: 300 }, (_, i) => (i === 4 ? "forty" : String(i))) }).columns;
+    const strange = { rows: 300, columns: [...columnsBut("x").columns, ...x] };
+    expect(() => predict(model, strange, { missing })).toThrow(
+      /^x: expected numbers, as the model was made of, got "forty" in row 5; correct it, /,
+    );
   });
 
   it("gives in chunks what it gives at once", () => {

@@ -1,12 +1,14 @@
 import { anyRefusal } from "../any-refusal.ts";
 import { attributeColumns, groupsOf, NO_GROUP } from "../encoding/attribute.ts";
-import { marksOf } from "../encoding/encode-options.ts";
-import { dimOf, type EncodedFeature, widthOf } from "../encoding/encoding.ts";
+import { MARKS_REMEDY, marksOf } from "../encoding/encode-options.ts";
+import { dimOf, type EncodedFeature, type NumericFeature, widthOf } from "../encoding/encoding.ts";
 import { normaliseRowsInPlace, type WriteRules, writeFeatureInto } from "../encoding/write-feature.ts";
 import type { InputError } from "../errors.ts";
 import { MISSING_REMEDY } from "../notices/remedy.ts";
+import { isoDate } from "../tables/iso-date.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, MISSING, type Table } from "../tables/table.ts";
+import { asLearnt } from "./as-learnt.ts";
 import { assignPricedInto } from "./assign-priced.ts";
 import type { Model } from "./model.ts";
 import { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./predict-options.ts";
@@ -48,7 +50,8 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
     for (const feature of features) {
       const isAllowed = options.allowMissing === true && !chunk.columns.some(({ name }) => name === feature.name);
       const fill = rules.fill || isAllowed;
-      const column = featureColumn(feature, chunk, fill);
+      const given = featureColumn(feature, chunk, fill);
+      const column = feature.kind === "numeric" ? learntColumn(feature, given, chunk, tally) : given;
       const met = writeFeatureInto(feature, column, { ...rules, fill }, { pointsOut: points, dim, at });
       if (met.missing > 0 && missing === "error" && !fill) {
         throw missingValue(feature, rowIn(chunk, tally, met.firstMissing));
@@ -149,9 +152,22 @@ function missingValue({ name }: EncodedFeature, row: number): InputError {
   return anyRefusal("predict-missing", name, { row }, [MISSING_REMEDY]);
 }
 
+/** What the model was not made of is no missing value: filling it in, or leaving the row out, would hide a mistake. */
+function learntColumn(feature: NumericFeature, given: Column, chunk: Table, tally: PredictTally): Column {
+  const { column, firstForeign } = asLearnt(feature, given);
+  if (firstForeign < 0) return column;
+  const type = feature.date === undefined ? "number" : "date";
+  const values = { type, value: valueAt(given, firstForeign), row: rowIn(chunk, tally, firstForeign) } as const;
+  throw anyRefusal("predict-type", feature.name, values, [MARKS_REMEDY]);
+}
+
+function valueAt(column: Column, at: number): string {
+  if (column.kind === "text") return column.levels[column.codes[at]];
+  return column.date === undefined ? String(column.values[at]) : isoDate(column.values[at], column.date);
+}
+
 function unseenCategory({ name }: EncodedFeature, column: Column, at: number, row: number): InputError {
-  const value = column.kind === "text" ? column.levels[column.codes[at]] : column.values[at];
-  return anyRefusal("category-unseen", name, { value: String(value), row }, [
+  return anyRefusal("category-unseen", name, { value: valueAt(column, at), row }, [
     { kind: "choose", option: "unseen", values: ["between", "drop"] },
   ]);
 }

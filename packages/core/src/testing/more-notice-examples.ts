@@ -103,6 +103,10 @@ export const modelExamples: ExamplesOf<typeof modelWords> = {
     values: { names: ["sex"] },
     remedies: [{ kind: "use", option: "allowMissing", to: "place-anyway" }],
   },
+  "predict-type": {
+    values: { type: "number", value: "forty", row: 8 },
+    remedies: [{ kind: "use", option: "missingMarks" }],
+  },
   "predict-missing": { values: { row: 8 }, remedies: [MISSING_REMEDY] },
   "category-unseen": {
     values: { value: "nurse", row: 8 },

@@ -21,6 +21,7 @@ import type { ReadOptions } from "../tables/read-options.ts";
 import type { TableSource } from "../tables/source-column.ts";
 import { tableChunks } from "../tables/table-chunks.ts";
 import { withSource } from "../tables/with-source.ts";
+import { markedModel } from "./marked-model.ts";
 
 const BATCH_ROWS = 1 << 16;
 const CHUNK_ROWS = 2048; // DuckDB's largest
@@ -36,7 +37,7 @@ export interface FilePrediction {
 
 /** Puts every row of a table into a cluster and writes its columns (or those named) with `cluster`. Reads some rows at a time. */
 export async function predictFile(
-  model: Model,
+  given: Model,
   table: string,
   out: string,
   read: ReadOptions,
@@ -44,11 +45,13 @@ export async function predictFile(
   columns?: readonly string[] | undefined,
 ): Promise<FilePrediction> {
   const format = labelledFormat(out, "out");
-  const marks = marksOf(read, model.encoding);
-  const numbers = marks.filter(isNumberText).map((mark) => numberOf(mark)!);
+  const model = markedModel(given, read);
+  const numbers = marksOf(model.encoding)
+    .filter(isNumberText)
+    .map((mark) => numberOf(mark)!);
   const aside = asideOf(out);
   const asked = {
-    ...markOptions(read, model.encoding),
+    ...markOptions(model.encoding),
     reading: { ...read.reading, missingNumbers: numbers },
     written: aside,
   };

@@ -32,6 +32,11 @@ export const modelWords = {
   "predict-missing": entry<{ row: number }>(
     ({ row }) => `expected a value in every row, got none (or no finite number) in row ${row}`,
   ),
+  "predict-type": entry<{ type: "number" | "date"; value: string; row: number }>(
+    ({ type, value, row }) =>
+      `expected ${type === "number" ? "numbers" : "dates such as 2024-02-29"}, as the model was made of, got "${value}" in row ${row}`,
+    () => "correct it, or say that it means a missing value",
+  ),
   "category-unseen": entry<{ value: string; row: number }>(
     ({ value, row }) => `expected a category that training saw, got "${value}" in row ${row}`,
   ),
@@ -50,6 +55,6 @@ export const modelWords = {
     ({ count, rows }) => `${count} of ${rows} values were missing and filled in`,
   ),
   "rows-unplaced": entry<{ count: number; rows: number }>(
-    ({ count, rows }) => `${count} of ${rows} lack a value and got no cluster`,
+    ({ count, rows }) => `${count} of ${rows} got no cluster, for a value that is missing or that training never saw`,
   ),
 };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { countText, InputError, type Model, nearestName, type PredictOptions } from "@fairfront/core/internal";
+import { markedModel } from "../../models/marked-model.ts";
 import { readModel } from "../../models/model-file.ts";
 import { asideOf, writeWhole } from "../../runs/atomic-file.ts";
 import { columnNames, type Engine, type EngineTable } from "../../sources/engine.ts";
@@ -22,7 +23,7 @@ export async function predictInEngine(
   read: ReadOptions,
   { out, columns, quiet, ...options }: EnginePrediction,
 ): Promise<void> {
-  const model = await readModel(modelPath);
+  const model = markedModel(await readModel(modelPath), read);
   if (out === undefined) {
     throw new InputError("--out", "expected the name of a new table or file where the rows are, got none; add --out");
   }
