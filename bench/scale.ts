@@ -26,15 +26,22 @@ export interface ScaleResult {
   readonly parts: readonly { readonly what: string; readonly seconds: number; readonly cpu: number }[];
 }
 
-/** SCALE_ROWS=1e6,1e7,1e8 asks for other sizes; 100 million take 5 GB of disk. */
+/**
+ * SCALE_ROWS=1e6,1e7,1e8 asks for other sizes; 100 million take 5 GB of disk. With SCALE_FOLDER=FOLDER the rows are kept there, in a
+ * folder a size, and taken from there when asked for again; SCALE_ONLY_ROWS=1 makes them and ends.
+ */
 export async function scaleBench(): Promise<string[]> {
   const sizes = (process.env.SCALE_ROWS ?? "1e6,1e7").split(",").map(Number);
   const lines = [`Rows with 8 features, K = 10, two groups, --memory ${MEMORY / 1e9}GB, 2 threads`];
   const results: ScaleResult[] = [];
   for (const rows of sizes) {
-    const folder = mkdtempSync(join(tmpdir(), "fairfront-scale-"));
+    const kept = process.env.SCALE_FOLDER;
+    const folder = kept === undefined ? mkdtempSync(join(tmpdir(), "fairfront-scale-")) : join(kept, `rows-${rows}`);
+    const whole = `${folder}.whole`; // beside rows that are all there
     try {
-      await blobs(folder, rows);
+      if (!existsSync(whole)) await blobs(folder, rows);
+      if (kept !== undefined) writeFileSync(whole, "");
+      if (process.env.SCALE_ONLY_ROWS) continue;
       const { front, seconds, cpu, peak, parts } = await liftTable(
         folder,
         { protect: ["group"], clusters: 10, features: FEATURES },
@@ -42,7 +49,7 @@ export async function scaleBench(): Promise<string[]> {
       );
       results.push({ rows, solutions: front.solutions.length, seconds, cpu, peak, load: loadavg()[2], parts });
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     }
     lines.push(...lineOf(results.at(-1)!));
     console.log(lines.at(-1));

@@ -11,13 +11,15 @@ import type { RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
-import { type Candidate, candidateOf, corrected } from "./candidate.ts";
+import { type Candidate, candidateOf } from "./candidate.ts";
+import { conditionsOf } from "./conditions.ts";
+import { corrected } from "./corrected.ts";
 import { type DrawnRows, drawRows } from "./drawn-rows.ts";
 import { liftPlan } from "./lift-plan.ts";
 import { placedLabels, type SampleSearch, sampleFronts } from "./sample-fronts.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
 import { wholeCounts } from "./whole-counts.ts";
-import { cellsOfStrata, scoresOf, type WholeOptions } from "./whole-problem.ts";
+import { cellsOfStrata, floorsIn, scoresOf, type WholeOptions } from "./whole-problem.ts";
 import { type Exception, settleRows } from "./whole-rows.ts";
 
 const liftDefaults = {
@@ -74,6 +76,7 @@ export async function* liftFront(
   const { clusters, seed, stop } = request;
   const massOf = facts.strata.map(({ mass }) => mass);
   const cells = cellsOfStrata(facts, whole);
+  const conditions = conditionsOf(whole, cells);
   const objectives = objectivesOf(whole);
   const archive = new Archive<Lifted>(objectives, { dominance: request.dominance });
   for (const lifted of from?.kept ?? []) archive.add(lifted);
@@ -81,7 +84,10 @@ export async function* liftFront(
   const samples = strataSamples(drawn.points, drawn.strata.subarray(0, drawn.sampled), massOf.length, whole.dim);
   const plan = liftPlan(facts, source.tallyNear !== undefined, request.solutions);
   const { passes } = plan;
-  let candidates = from?.candidates ?? (await searchSample(drawn, samples, whole, cells, request, plan.solutions));
+  const floored = (own: Candidate): Candidate =>
+    own.floors.length > 0 ? own : { ...own, floors: floorsIn(whole, cells, own.wantedCounts) };
+  let candidates =
+    from?.candidates.map(floored) ?? (await searchSample(drawn, samples, whole, cells, request, plan.solutions));
   const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
@@ -111,7 +117,7 @@ export async function* liftFront(
     tallies = part === undefined ? found : found.map((tally) => scaled(tally, massOf, clusters));
     if (part === undefined) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
     if (!isLast) {
-      const known = { samples, massOf, dim: whole.dim };
+      const known = { samples, massOf, dim: whole.dim, conditions };
       candidates = candidates.map((candidate, i) => corrected(candidate, tallies[i], known, recentre));
     }
     yield momentAt(part === undefined ? "tally" : "part", pass + 2);
@@ -136,11 +142,12 @@ async function searchSample(
   const { dim, clusters } = whole;
   const fronts = await sampleFronts(drawn, whole, cells, request);
   const most = Math.ceil(solutions / fronts.length);
+  const floorsOf = (counts: Float64Array): Float64Array => floorsIn(whole, cells, counts);
   return fronts.flatMap(({ front, rowOf }) => {
     let start = new Float64Array(samples.length * clusters);
     return thin<Solution>(front.objectives, front.solutions, most).map(({ clustering }) => {
       const labels = placedLabels(clustering, rowOf, drawn, dim);
-      const candidate = candidateOf({ ...drawn, labels, dim, clusters }, samples, start);
+      const candidate = candidateOf({ ...drawn, labels, dim, clusters }, samples, start, floorsOf);
       start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
       return candidate;
     });

@@ -56,9 +56,10 @@ export function stateIn({ step, candidates, kept }: RowsFile): LiftState {
 export function stateFor({ step, candidates, kept }: LiftState): Pick<RowsFile, "step" | "candidates" | "kept"> {
   return {
     step,
-    candidates: candidates.map(({ rule: own, wantedCounts, widths }) => ({
+    candidates: candidates.map(({ rule: own, wantedCounts, floors, widths }) => ({
       rule: plainRule(own),
       target: [...wantedCounts],
+      floors: [...floors],
       widths: [...widths],
     })),
     kept: kept.map(({ scores, rule: own, ruleTally, tally: all, exceptions }) => ({
@@ -87,8 +88,9 @@ const tallyIn = ({ counts, sizes, sums }: RowsFile["kept"][number]["tally"]): Li
   sums: Float64Array.from(sums),
 });
 
-function candidateIn({ rule: own, target, widths }: RowsFile["candidates"][number]): Candidate {
-  return { rule: ruleIn(own), wantedCounts: Float64Array.from(target), widths: Float64Array.from(widths) };
+function candidateIn({ rule: own, target, floors = [], widths }: RowsFile["candidates"][number]): Candidate {
+  const [wantedCounts, floorsOf, widthsOf] = [target, floors, widths].map((numbers) => Float64Array.from(numbers));
+  return { rule: ruleIn(own), wantedCounts, floors: floorsOf, widths: widthsOf };
 }
 
 export function liftedIn({ scores, rule: own, ruleTally, tally: all, exceptions }: RowsFile["kept"][number]): Lifted {

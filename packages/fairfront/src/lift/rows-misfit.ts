@@ -20,8 +20,12 @@ export function misfitOf(file: RowsFile): Misfit | undefined {
     const counts = strata * asked.clusters;
     const isRule = ({ centers, prices }: Kept["rule"]): boolean =>
       centers.length === asked.clusters * dim && prices.length === counts;
-    const isCandidate = ({ rule, target, widths }: RowsFile["candidates"][number]): boolean =>
-      isRule(rule) && target.length === counts && widths.length === strata && [...target, ...widths].every(isNoLess);
+    const isCandidate = ({ rule, target, floors, widths }: RowsFile["candidates"][number]): boolean =>
+      isRule(rule) &&
+      target.length === counts &&
+      (floors ?? asked.protect).length === asked.protect.length &&
+      widths.length === strata &&
+      [...target, ...(floors ?? []), ...widths].every(isNoLess);
     if (!candidates.every(isCandidate)) return ["candidates", "other sizes than its facts"];
     return kept.every(({ rule }) => isRule(rule)) ? undefined : ["kept", "other sizes than its facts"];
   }

@@ -62,7 +62,8 @@ export const rowsParts = z.object({
       .optional(),
   }),
   step: z.int().min(0),
-  candidates: z.array(z.object({ rule, target: numbers, widths: numbers })),
+  /** Earlier versions wrote no floors: they are those of the counts that are wanted. */
+  candidates: z.array(z.object({ rule, target: numbers, floors: numbers.optional(), widths: numbers })),
   kept: z.array(z.object({ scores: numbers, rule, ruleTally: tally, tally, exceptions: z.array(exception) })),
   versions: z.object({ fairfront: z.string(), node: z.string() }),
   /** Moment as ISO 8601; earlier versions wrote none. */

@@ -6,6 +6,7 @@ import {
   makeLimits,
   makeMeasure,
   measureAt,
+  measureValue,
   objectivesOf,
   type Problem,
   type ProtectedAttribute,
@@ -93,6 +94,12 @@ export function scoresOf(problem: Problem, strataCells: readonly number[][], tal
   const clustering = clusteringOf(problem, strataCells, tally);
   if (!keepsLimits(problem, clustering)) return undefined;
   return Float64Array.from(objectivesOf(problem), (objective) => objective.of(problem, clustering));
+}
+
+/** The measure of every attribute at some counts of the strata. */
+export function floorsIn(problem: Problem, strataCells: readonly number[][], counts: Float64Array): Float64Array {
+  const clustering = clusteringOf(problem, strataCells, { counts, sums: new Float64Array(0) });
+  return Float64Array.from(problem.attributes, (_, a) => measureValue(problem, clustering, a));
 }
 
 /** A tally as a clustering without labels. */
