@@ -60,7 +60,7 @@ describe("the nearest counts", () => {
         const table = randomTable(seed, rows + seed, clusters, groups);
         for (const floor of floors) {
           const fewest = fewestOfAll(table, floor);
-          const nearest = nearestCounts(table, floor, 1e9);
+          const nearest = fewestMoves(table, floor, 1e9);
           if (fewest === Number.POSITIVE_INFINITY) {
             expect(nearest.kind).not.toBe("found");
             if (groups.length === 1) expect(nearest.kind).toBe("none");
@@ -80,7 +80,7 @@ describe("the nearest counts", () => {
 
   it("are none where a group has fewer rows than there are clusters", () => {
     const table = strataTable([{ name: "g", groups: ["a", "b"], groupOf: [0, 0, 0, 0, 1, 1] }], [0, 0, 1, 2, 0, 1], 3);
-    expect(nearestCounts(table, 0.01, 1e6)).toEqual({ kind: "none" });
+    expect(fewestMoves(table, 0.01, 1e6)).toEqual({ kind: "none" });
   });
 });
 
