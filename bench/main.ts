@@ -3,7 +3,7 @@ import { auditBench } from "./audit.ts";
 import { keepLines, machineNow } from "./keep-lines.ts";
 import { lloydBench } from "./lloyd.ts";
 import { measuresBenches } from "./measures.ts";
-import { memoryPredict, memorySearch } from "./memory.ts";
+import { memoryPredict, memoryRuns, memorySearch } from "./memory.ts";
 import { predictBench } from "./predict.ts";
 import { readTextBench } from "./read-text.ts";
 import { safairkmBench } from "./safairkm.ts";
@@ -32,6 +32,7 @@ const quick: Readonly<Record<string, () => Promise<string[]>>> = {
 const slow: typeof quick = {
   ...measuresBenches,
   "memory-predict": memoryPredict,
+  "memory-runs": memoryRuns,
   "memory-search": memorySearch,
   scale: scaleBench,
   "scale-border": scaleBorder,

@@ -9,6 +9,8 @@ import { encode, findFront, fitModel, lloyd, Rng } from "@fairfront/core/interna
 import { readTable } from "../packages/fairfront/src/tables/read-table.ts";
 
 const MAIN = fileURLToPath(new URL("../packages/fairfront/dist/cli/main.js", import.meta.url));
+const COMMAND_LINE = fileURLToPath(new URL("../packages/fairfront/dist/cli/command-line.js", import.meta.url));
+const MANY_RUNS = fileURLToPath(new URL("many-runs.mjs", import.meta.url));
 const SAMPLER = new URL("heap-samples.mjs", import.meta.url).href;
 const FEATURES = 8;
 const REGIONS = ["north", "east", "south", "west"];
@@ -93,6 +95,30 @@ export async function memorySearch(): Promise<string[]> {
         ),
         `    slope of the second half: ${slope(own, "held")} MB held, ${slope(own, "rss")} MB resident in all an hour`,
       ]),
+    ];
+  });
+}
+
+/** RUNS (200) short searches with METHOD one after the other in one process, as the command line does them: what is held after each. */
+export async function memoryRuns(): Promise<string[]> {
+  return inFolder(async (folder) => {
+    const [table, samples] = ["rows.csv", "samples.jsonl"].map((name) => join(folder, name));
+    writeFileSync(table, header() + rowsText(Rng.fromSeed("memory of runs"), 200));
+    const asked = ["run", table, "--protect", "sex", "--clusters", "3", "--method", METHOD, "--threads", THREADS];
+    const kept = ["--save-every", "100ms", "--json", "--force", "--out", join(folder, "run")];
+    const runs = process.env.RUNS ?? "200";
+    const child = spawn(process.execPath, [MANY_RUNS, COMMAND_LINE, samples, runs, ...asked, ...kept], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const { code, peak } = await watched(child);
+    const lines = existsSync(samples) ? readFileSync(samples, "utf8").trim().split("\n") : [];
+    const held = lines.map((line) => (JSON.parse(line) as Sample).held);
+    return [
+      `${held.length} searches of 200 rows in one process: exit ${code}, peak ${megabytes(peak)} MB resident`,
+      `  held after a collection, of every tenth: ${held
+        .filter((_, i) => i % 10 === 9)
+        .map(megabytes)
+        .join(", ")} MB`,
     ];
   });
 }

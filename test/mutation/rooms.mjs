@@ -44,7 +44,7 @@ export const ROOMS = {
       "finds 10 points more of a group of 20 %",
     ],
     survivors:
-      "short cuts and orders of the search for the nearest fair clustering, whose long tests are left out here, ties, what effort counts; twelve that tests written since notice, each tried by itself, count as noticed",
+      "short cuts and orders of the search for the nearest fair clustering, ties, what effort counts, words of a rule; branches that only long tests reached, which shorter ones reach since",
   },
   runs: {
     mutate: ["fairfront/src/runs"],
