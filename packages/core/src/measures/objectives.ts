@@ -1,20 +1,18 @@
 import { atOnce, type Pieces } from "../pieces.ts";
 import { type Clustering, tallyInPieces } from "../problem/clustering.ts";
+import { onceFor } from "../problem/once-for.ts";
 import type { Problem } from "../problem/problem.ts";
 import { cost, exactCost } from "./cost.ts";
 import { measureObjective } from "./measured.ts";
 import type { ProblemObjective } from "./objective.ts";
 
 /** Cost first, then the measure of every protected attribute: `balance`, or `balance_sex` where there are several. */
-export function objectivesOf(problem: Problem): readonly ProblemObjective[] {
-  const single = problem.attributes.length === 1;
-  return [
-    cost,
-    ...problem.attributes.map(({ name, measure }, index) =>
-      measureObjective(index, single ? measure.name : `${measure.name}_${name}`),
-    ),
-  ];
-}
+export const objectivesOf: (problem: Problem) => readonly ProblemObjective[] = onceFor(({ attributes }) => [
+  cost,
+  ...attributes.map(({ name, measure }, index) =>
+    measureObjective(index, attributes.length === 1 ? measure.name : `${measure.name}_${name}`),
+  ),
+]);
 
 export function scoreInto(
   objectives: readonly ProblemObjective[],

@@ -37,7 +37,7 @@ const groupForm = (group: number, factor: number): Form => ({ whole: 0, groups: 
 const wholeForm = (factor: number): Form => ({ whole: factor, groups: [], factors: [] });
 
 /** n_low - t n_high for every ordered pair of groups. */
-function balanceBlocks(groups: number): RowBlock[] {
+export function balanceBlocks(groups: number): RowBlock[] {
   const forms = Array.from({ length: groups }, (_, group) => groupForm(group, 1));
   return [{ lows: forms, highs: forms }];
 }

@@ -25,49 +25,46 @@ const doubleWords = new Int32Array(doubleBits.buffer);
  * console.log(rng.below(6), Rng.restore(rng.save()).float());
  */
 export class Rng {
-  private readonly identity: Int32Array;
-  private readonly state: Int32Array;
+  /** As it is saved, but as one block: streams are made by the thousand. */
+  private readonly words: Int32Array;
 
-  private constructor(identity: Int32Array, state: Int32Array) {
-    this.identity = identity;
-    this.state = state;
+  private constructor(words: Int32Array) {
+    this.words = words;
   }
 
   static fromSeed(seed: RngKey): Rng {
-    return Rng.named(Int32Array.from(LANE), [seed]);
+    return new Rng(Int32Array.from(LANE)).fork(seed);
   }
 
   static restore(saved: RngState): Rng {
-    return new Rng(Int32Array.from(saved.slice(0, WORDS)), Int32Array.from(saved.slice(WORDS)));
-  }
-
-  private static named(identity: Int32Array, keys: readonly RngKey[]): Rng {
-    for (const key of keys) absorbKey(identity, key);
-    const state = Int32Array.from(identity);
-    if ((state[0] | state[1] | state[2] | state[3]) === 0) state[0] = 1; // the one state that xoshiro cannot leave
-    return new Rng(identity, state);
+    return new Rng(new Int32Array(saved));
   }
 
   save(): RngState {
-    return [...this.identity, ...this.state];
+    return [...this.words];
   }
 
   /** An independent stream, named by the keys. */
   fork(...keys: RngKey[]): Rng {
-    return Rng.named(Int32Array.from(this.identity), keys);
+    const words = new Int32Array(2 * WORDS);
+    for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
+    for (const key of keys) absorbKey(words, key);
+    words.copyWithin(WORDS, 0);
+    if ((words[0] | words[1] | words[2] | words[3]) === 0) words[WORDS] = 1; // the one state that xoshiro cannot leave
+    return new Rng(words);
   }
 
   /** A whole number from 0 to 2^32 - 1. */
   next(): number {
-    const s = this.state;
-    const s1 = s[1];
+    const s = this.words;
+    const s1 = s[5];
     const scrambled = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9) >>> 0;
-    s[2] ^= s[0];
-    s[3] ^= s1;
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= s1 << 9;
-    s[3] = rotateLeft(s[3], 11);
+    s[6] ^= s[4];
+    s[7] ^= s1;
+    s[5] ^= s[6];
+    s[4] ^= s[7];
+    s[6] ^= s1 << 9;
+    s[7] = rotateLeft(s[7], 11);
     return scrambled;
   }
 
@@ -106,11 +103,11 @@ function absorbKey(identity: Int32Array, key: RngKey): void {
     absorb(identity, NUMBER_KEY);
     absorb(identity, doubleWords[0]);
     absorb(identity, doubleWords[1]);
-    return;
+  } else {
+    absorb(identity, STRING_KEY);
+    absorb(identity, key.length);
+    for (let i = 0; i < key.length; i++) absorb(identity, key.charCodeAt(i));
   }
-  absorb(identity, STRING_KEY);
-  absorb(identity, key.length);
-  for (let i = 0; i < key.length; i++) absorb(identity, key.charCodeAt(i));
 }
 
 function absorb(identity: Int32Array, word: number): void {

@@ -1,14 +1,35 @@
 import { squaredDistance } from "../../kernels/distance.ts";
+import { clusterBalance } from "../../measures/balance.ts";
 import { worstCluster } from "../../measures/measured.ts";
 import type { Clustering } from "../../problem/clustering.ts";
+import { balanceBlocks } from "../../problem/make-measure.ts";
+import { onceFor } from "../../problem/once-for.ts";
 import type { Problem, ProtectedAttribute } from "../../problem/problem.ts";
 
+/** Whether an attribute's measure is the paper's balance, whatever its name. */
+const isBalance = onceFor(
+  ({ measure, groups }: ProtectedAttribute) =>
+    JSON.stringify(measure.blocks) === JSON.stringify(balanceBlocks(groups.length)),
+);
+
 /** C_l of Algorithm 2: the cluster least fair by the attribute's measure; ties go to the lowest index. */
-export const leastBalancedCluster = worstCluster;
+export function leastBalancedCluster(problem: Problem, clustering: Clustering, attribute: number): number {
+  if (!isBalance(problem.attributes[attribute])) return worstCluster(problem, clustering, attribute);
+  let bottleneck = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let cluster = 0; cluster < problem.clusters; cluster++) {
+    const balance = clusterBalance(problem, clustering, attribute, cluster); // as `worstCluster`, without a table of forms
+    if (balance < least) {
+      least = balance;
+      bottleneck = cluster;
+    }
+  }
+  return bottleneck;
+}
 
 /** What groups count against: nothing by the paper's balance; by other measures their part of the data. */
-function unitsOf({ measure, masses }: ProtectedAttribute): ArrayLike<number> | undefined {
-  return measure.name === "balance" ? undefined : masses;
+function unitsOf(attribute: ProtectedAttribute): ArrayLike<number> | undefined {
+  return isBalance(attribute) ? undefined : attribute.masses;
 }
 
 /** V_2: the bottleneck's largest group. */

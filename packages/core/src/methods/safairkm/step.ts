@@ -65,6 +65,8 @@ interface Scratch {
   readonly centers: Float64Array;
   readonly moves: MoveList;
   readonly scores: Float64Array;
+  /** Room for the points of each pair's k-means updates, as many as the last step had. */
+  readonly batches: Uint32Array[];
 }
 
 /** Those that no step under way has. */
@@ -81,6 +83,7 @@ function takeScratch(problem: Problem): Scratch {
       centers: new Float64Array(problem.clusters * problem.dim),
       moves: new MoveList(),
       scores: new Float64Array(1 + problem.attributes.length),
+      batches: [],
     }
   );
 }
@@ -88,7 +91,7 @@ function takeScratch(problem: Problem): Scratch {
 /** Algorithm 2 from one parent for every pair; children that the parent dominates or equals are not worth sending. */
 function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepOutput> {
   const scratch = takeScratch(problem);
-  const { clustering, centers, moves, scores } = scratch;
+  const { clustering, centers, moves, scores, batches } = scratch;
   const objectives = objectivesOf(problem);
   const { parent, parentScores, pairs, innerIterations } = input;
   const children: Child[] = [];
@@ -102,10 +105,11 @@ function* improve(problem: Problem, input: ImproveInput, rng: Rng): Pieces<StepO
     moves.length = 0;
     const [kmeansUpdates, swapUpdates] = pairs[pair];
     const walk = { problem, clustering, centers, moves, rng: rng.fork("pair", pair) };
-    const batch = new Uint32Array(Math.min(kmeansUpdates, problem.size));
+    const drawn = Math.min(kmeansUpdates, problem.size);
+    if (batches[pair]?.length !== drawn) batches[pair] = new Uint32Array(drawn);
     for (let done = 0; done < innerIterations; done += BETWEEN_PIECES) {
       const iterations = Math.min(BETWEEN_PIECES, innerIterations - done);
-      skippedSwaps += iterate(walk, input, swapUpdates, batch, iterations);
+      skippedSwaps += iterate(walk, input, swapUpdates, batches[pair], iterations);
       if (iterations === BETWEEN_PIECES) yield;
     }
     scoreInto(objectives, problem, clustering, scores);
