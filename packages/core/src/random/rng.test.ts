@@ -62,6 +62,10 @@ describe("Rng", () => {
     expect(draws(restored.fork("y"))).toEqual(draws(rng.fork("y")));
   });
 
+  it("throws where there is no state to go on from", () => {
+    expect(() => Rng.restore(undefined as never)).toThrow(TypeError);
+  });
+
   it("draws every number below a limit equally often", () => {
     for (const limit of [2, 3, 7, 10, 100]) {
       const rng = Rng.fromSeed(limit);

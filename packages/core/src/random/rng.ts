@@ -37,7 +37,7 @@ export class Rng {
   }
 
   static restore(saved: RngState): Rng {
-    return new Rng(new Int32Array(saved));
+    return new Rng(Int32Array.from(saved)); // not `new`: that takes a missing state for an empty one
   }
 
   save(): RngState {
