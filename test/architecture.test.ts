@@ -196,6 +196,15 @@ describe("the architecture", () => {
     expect(naming.length, naming.join("\n")).toBeLessThanOrEqual(most);
   });
 
+  it("writes to standard error through one gate, but for what draws on a terminal", () => {
+    const drawing = ["comparison-reporter", "paper-reporter", "progress"].map(
+      (name) => `fairfront/cli/reporters/${name}.ts`,
+    );
+    const writing = sources.filter((file) => codeOf(file).some((line) => /stderr\.write\(|console\./.test(line)));
+    const own = ["fairfront/cli/commands/run-to-end.ts", "fairfront/cli/program.ts", "fairfront/cli/streams.ts"];
+    expect(writing).toEqual([...own, ...drawing].sort());
+  });
+
   it("compiles core without console, process, clock, DOM or files", () => {
     const core = JSON.parse(readFileSync(join(root, "packages/core/tsconfig.json"), "utf8"));
     expect(core.compilerOptions.lib).toEqual(["ES2023"]);

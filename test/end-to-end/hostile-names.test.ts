@@ -63,6 +63,27 @@ describe.skipIf(process.platform === "win32")("a table of a hostile name", () =>
   });
 });
 
+describe("an id that only the file of labels has", () => {
+  it("is told of in one clean line, and in a report without what a reader would obey", async () => {
+    const [table, labels, report] = ["ids.csv", "labels.csv", "ids.html"].map((name) => join(folder, name));
+    const rows = Array.from({ length: 12 }, (_, i) => i);
+    writeFileSync(table, `id,g\n${rows.map((i) => `p${i},${i % 2 ? "a" : "b"}`).join("\n")}\n`);
+    const stranger = `"evil\nfairfront: done\u001b[31m\u202e\u009b31m${"z".repeat(600)}"`;
+    writeFileSync(labels, `id,c\n${rows.map((i) => `p${i},${i % 3}`).join("\n")}\n${stranger},0\n`);
+    const asked = ["audit", table, "--labels", "c", "--labels-from", labels, "--id", "id", "--protect", "g"];
+    const { code, stderr } = await inProcess([...asked, "--out", report]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^c: 1 of 13 ids of [^\n]+ are not in the table, "evil⏎fairfront: done[^\n]+" first\n$/);
+    expect(stderr).not.toMatch(OBEYED);
+    expect(stderr.length).toBeLessThan(330);
+    const html = readFileSync(report, "utf8");
+    expect(html).toContain("evil");
+    expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+    expect(html).not.toMatch(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/);
+  });
+});
+
 describe("JSON of 60,000 levels", () => {
   it("is one line; the engine's parser would take the process down with it", async () => {
     const deep = `${'{"b":'.repeat(60_000)}1${"}".repeat(60_000)}`;

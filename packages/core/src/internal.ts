@@ -135,7 +135,7 @@ export { laterCatalog } from "./notices/later-catalog.ts";
 export { noticeText } from "./notices/library-words.ts";
 export { type Notice, type NoticeCode, notice } from "./notices/notice.ts";
 export { MISSING_REMEDY, type OptionValue, PURPOSES, type Purpose, type Remedy } from "./notices/remedy.ts";
-export { MOST_CHARACTERS } from "./notices/safe-text.ts";
+export { MOST_CHARACTERS, safeText, safeValue } from "./notices/safe-text.ts";
 export { sayNotice } from "./notices/say.ts";
 export { namedRemedies, sayWith, type Words } from "./notices/say-with.ts";
 export { tableAskedShape } from "./options/asked-schema.ts";

@@ -1,7 +1,7 @@
 import { InputError } from "@fairfront/core/internal";
 import { CommanderError } from "commander";
 import { version } from "../runs/version.ts";
-import { streams } from "./streams.ts";
+import { say, streams } from "./streams.ts";
 import { flagMessage } from "./texts/notice-text.ts";
 
 /** failed: everything went well, but the result does not keep to what was demanded of it. */
@@ -32,17 +32,17 @@ const SYSTEM = [
 export function tellFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput; // has spoken already
   if (error instanceof InputError) {
-    return say(flagMessage(error), streams().exitCode === EXIT.stopped ? EXIT.stopped : EXIT.badInput);
+    return refuse(flagMessage(error), streams().exitCode === EXIT.stopped ? EXIT.stopped : EXIT.badInput);
   }
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code !== undefined && SYSTEM.includes(code)) return say(`the system refused: ${message}`, EXIT.badInput);
-  say(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);
+  if (code !== undefined && SYSTEM.includes(code)) return refuse(`the system refused: ${message}`, EXIT.badInput);
+  refuse(`this is a bug in fairfront ${version} (Node ${process.version}, ${process.platform}).`, EXIT.bug);
   const stack = error instanceof Error ? error.stack : String(error);
-  streams().stderr.write(`Please report it, with the command and these lines:\n${stack}\n`);
+  for (const line of ["Please report it, with the command and these lines:", ...`${stack}`.split("\n")]) say(line);
   return EXIT.bug;
 }
 
-function say(message: string, code: number): number {
-  streams().stderr.write(`fairfront: ${message.replaceAll(/\s*\n\s*/g, " ")}\n`);
+function refuse(message: string, code: number): number {
+  say(message.replaceAll(/\s*\n\s*/g, " "), "fairfront: ");
   return code;
 }

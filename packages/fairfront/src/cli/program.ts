@@ -1,3 +1,4 @@
+import { safeText } from "@fairfront/core/internal";
 import { Command } from "commander";
 import { version } from "../runs/version.ts";
 import { auditCommand } from "./commands/audit-command.ts";
@@ -54,7 +55,7 @@ function speakInOneLine(command: Command): void {
         .replace(/^error: /, "")
         .trim()
         .replaceAll(/\s*\n\s*/g, " ");
-      write(`fairfront: ${line}\n`);
+      write(`fairfront: ${safeText(line)}\n`);
     },
   });
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createReadStream } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { safeText } from "@fairfront/core/internal";
 
 /** A place to write to; a terminal knows its width. */
 type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -16,7 +17,13 @@ export interface Streams {
   flags?: ReadonlySet<string>;
 }
 
-const current = new AsyncLocalStorage<Streams>();
+/** A command that is running, and what is undone when it ends. */
+interface Running {
+  readonly given: Streams;
+  readonly undo: (() => void)[];
+}
+
+const current = new AsyncLocalStorage<Running>();
 const own: Streams = {
   get stdin() {
     return process.stdin; // not before it is asked for: to touch it keeps some processes alive
@@ -28,11 +35,22 @@ const own: Streams = {
 
 /** Those of the command that is running: the process's own, unless `withStreams` gave others. */
 export function streams(): Streams {
-  return current.getStore() ?? own;
+  return current.getStore()?.given ?? own;
 }
 
-export function withStreams<Result>(given: Streams, work: () => Promise<Result>): Promise<Result> {
-  return current.run(given, work);
+export async function withStreams<Result>(given: Streams, work: () => Promise<Result>): Promise<Result> {
+  const undo: Running["undo"] = [];
+  try {
+    return await current.run({ given, undo }, work);
+  } finally {
+    for (const one of undo) one();
+  }
+}
+
+/** Listens to a signal for as long as the command runs: another one in this process has listeners of its own. */
+export function onSignal(signal: NodeJS.Signals, take: () => void): void {
+  process.on(signal, take);
+  current.getStore()?.undo.push(() => process.off(signal, take));
 }
 
 const UNWRITABLE = 2; // as bad input: a person can correct it
@@ -51,6 +69,11 @@ export function tolerateClosedPipes(): void {
     process.stderr.write(`fairfront: standard output could not be written: ${error.code ?? error.message}\n`);
   });
   process.stderr.on("error", () => {}); // there is nobody left to tell
+}
+
+/** A message as one line of standard error. Names and values of a table pass this gate, also in sentences that are made elsewhere. */
+export function say(message: string, before = ""): void {
+  streams().stderr.write(`${before}${safeText(message)}\n`);
 }
 
 /** Writes a file to stdout. What stdout itself has to say about it (`tolerateClosedPipes`) is not said again. */

@@ -9,7 +9,7 @@ import {
 } from "@fairfront/core/internal";
 import { version } from "../../runs/version.ts";
 import type { AuditFlags } from "../flags/audit-flags.ts";
-import { print, streams } from "../streams.ts";
+import { print, say } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { suggestionLines } from "../texts/suggestion-text.ts";
@@ -65,7 +65,7 @@ export async function tell(
     await print(`${JSON.stringify({ ...audit, attributes, ...suggested, ...said })}\n`);
     return;
   }
-  for (const notice of notices) streams().stderr.write(`${notice}\n`);
+  for (const notice of notices) say(notice);
   const suggested = suggestion === undefined ? [] : ["", ...suggestionLines(audit.rows, suggestion), ""];
   await print(auditText(audit, failed) + suggested.join("\n"));
 }

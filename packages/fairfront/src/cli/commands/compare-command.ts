@@ -37,6 +37,7 @@ import {
   withTableFlags,
 } from "../flags/table-flags.ts";
 import { comparisonReporter } from "../reporters/comparison-reporter.ts";
+import { streams } from "../streams.ts";
 import { withInput } from "./input-table.ts";
 import { stopOnSignals } from "./run-to-end.ts";
 
@@ -143,7 +144,7 @@ async function compareInto(
       const { writeComparison } = await import("../../compare/write-comparison.ts"); // it draws, and loads slowly
       await writeComparison(folder, problem, comparison, asked, wanted);
       await reporter.end(comparison, wanted, stopped);
-      if (stopped) process.exitCode = EXIT.stopped;
+      if (stopped) streams().exitCode = EXIT.stopped;
     }
   } finally {
     await executor.close();

@@ -6,6 +6,7 @@ import {
   leftOutColumn,
   MISSING,
   markOptions,
+  safeValue,
   type Table,
   type TextColumn,
 } from "@fairfront/core/internal";
@@ -49,7 +50,7 @@ export async function readJoined(path: string, read: ReadOptions, other: OtherLa
     strangers.length === 0
       ? []
       : [
-          `${labels}: ${strangers.length} of ${rowOfId.size} ids of ${file} are not in the table, "${strangers[0]}" first`,
+          `${labels}: ${strangers.length} of ${rowOfId.size} ids of ${file} are not in the table, "${safeValue(strangers[0])}" first`,
         ];
   const why = leftOutColumn(labelled); // of a labels file: why a row has no cluster
   const reasons =

@@ -11,6 +11,7 @@ import { defaultThreads, threadExecutor } from "../../threads/thread-executor.ts
 import { EXIT } from "../exit.ts";
 import { nameList, oneOf, place, wholeNumber } from "../flags/flags.ts";
 import { paperReporter } from "../reporters/paper-reporter.ts";
+import { streams } from "../streams.ts";
 import { stopOnSignals } from "./run-to-end.ts";
 
 interface PaperFlags {
@@ -67,7 +68,7 @@ async function reproduce(flags: PaperFlags): Promise<void> {
     const { writePaper } = await import("../../paper/write-paper.ts"); // it draws, and loads slowly
     const verdicts = await writePaper(request, results);
     await reporter.end(`${relative("", out) || "."}/${PAPER_FILES.report}`, results, verdicts, stop.aborted);
-    if (stop.aborted) process.exitCode = EXIT.stopped;
+    if (stop.aborted) streams().exitCode = EXIT.stopped;
   } finally {
     release();
     await executor.close();

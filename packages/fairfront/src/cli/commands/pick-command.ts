@@ -17,7 +17,7 @@ import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import type { PickFlags } from "../flags/pick-flags.ts";
 import { wishOf } from "../flags/pick-wish.ts";
-import { streams } from "../streams.ts";
+import { say } from "../streams.ts";
 import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
 import { pickInEngine } from "./pick-in-engine.ts";
@@ -95,8 +95,8 @@ async function pickSolution(path: string, flags: PickFlags): Promise<void> {
     }
     const files = [...asked, ...(mark ? [relative("", isZip(path) ? path : join(path, RUN_FILES.report))] : [])];
     await pdf?.(reportHtml(chosen.report));
-    for (const notice of chosen.notices) streams().stderr.write(`${notice}\n`);
-    if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
+    for (const notice of chosen.notices) say(notice);
+    if (!mark) say(`${path} cannot be written to; its report does not tell of this choice`);
     const told = { record, rows, wish, model: chosen.model, report: chosen.report, files };
     await tellChoice(told, flags);
   } finally {

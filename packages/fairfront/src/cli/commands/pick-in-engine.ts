@@ -38,7 +38,7 @@ import { checkOutputFile } from "../flags/output-file.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import type { PickFlags } from "../flags/pick-flags.ts";
 import { type WishFlags, wishOf } from "../flags/pick-wish.ts";
-import { streams } from "../streams.ts";
+import { say } from "../streams.ts";
 import { liftedCommands } from "../texts/lift-text.ts";
 import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
@@ -120,7 +120,7 @@ export async function pickInEngine(path: string, flags: PickFlags): Promise<void
     const report = liftedReport({ record, facts, whole, rows, solutions, choice, commands, made });
     await folder?.store.write(RUN_FILES.report, reportHtml(report));
     await pdf?.(reportHtml(report));
-    if (!mark) streams().stderr.write(`${path} cannot be written to; its report does not tell of this choice\n`);
+    if (!mark) say(`${path} cannot be written to; its report does not tell of this choice`);
     const files = [...asked, ...(mark ? [relative("", join(path, RUN_FILES.report))] : [])];
     await tellChoice({ record, rows, wish, model, report, files, remarks: leftOut(facts) }, flags);
   } finally {

@@ -26,7 +26,7 @@ import { defaultThreads } from "../../threads/thread-executor.ts";
 import { duration } from "../flags/flags.ts";
 import { memoryOption } from "../flags/memory-option.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
-import { print, streams } from "../streams.ts";
+import { print, say } from "../streams.ts";
 import { holdsRows, resumeInEngine } from "./run-in-engine.ts";
 import { checkOutput, type ProgressFlags, runToEnd } from "./run-to-end.ts";
 
@@ -84,7 +84,7 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
     if (checkpoint !== undefined) checkSameRun(again.record, checkpoint);
     if (checkpoint === undefined && flags.quiet !== true) {
       const kept = again.record.front === undefined ? "" : " Its front stays until a better one is found.";
-      streams().stderr.write(`There is no checkpoint in ${path}: it begins again.${kept}\n`);
+      say(`There is no checkpoint in ${path}: it begins again.${kept}`);
     }
     const asked = {
       ...again.record.asked,
@@ -117,9 +117,7 @@ async function checkFinished(
   const found = await readRun(store);
   const table = given ?? (isElsewhere(record.asked.table) ? undefined : tableOf(record, undefined, path));
   if (given === undefined && (table === undefined || (await recordedTable(record, table)) !== "same")) {
-    streams().stderr.write(
-      `The scores of ${path} were not computed again: its table is not there; name it with --table\n`,
-    );
+    say(`The scores of ${path} were not computed again: its table is not there; name it with --table`);
     return;
   }
   checkScores(await encodeAgain(record, table!), found, store);
@@ -147,7 +145,7 @@ async function withFront(store: RunStore, { problem, record }: PreparedRun): Pro
     return { problem, record: { ...record, front: { ...front, hypervolume: frontVolume(problem, found.rows) } } };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    streams().stderr.write(`The front that is there is not kept: ${error.message}\n`);
+    say(`The front that is there is not kept: ${error.message}`);
     return { problem, record: others };
   }
 }

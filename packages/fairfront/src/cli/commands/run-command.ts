@@ -29,7 +29,7 @@ import {
   tableRequestOf,
   withTableFlags,
 } from "../flags/table-flags.ts";
-import { streams } from "../streams.ts";
+import { say } from "../streams.ts";
 import { memoryOf } from "./fits-memory.ts";
 import { type InputTable, inputIn, withInput } from "./input-table.ts";
 import { repeatRun } from "./repeat-run.ts";
@@ -118,8 +118,8 @@ function outgrows(table: string, { length: counts }: readonly number[], { memory
   if (table === "-" || !existsSync(table) || counts > 1 || sample !== undefined) return false;
   const wanted = memoryOf(table);
   if (wanted <= memory) return false;
-  streams().stderr.write(
-    `${table} would take about ${(wanted / 1e9).toFixed(1)} GB in memory, and --memory allows ${(memory / 1e9).toFixed(1)} GB: its rows stay where they are, as with --out-of-core\n`,
+  say(
+    `${table} would take about ${(wanted / 1e9).toFixed(1)} GB in memory, and --memory allows ${(memory / 1e9).toFixed(1)} GB: its rows stay where they are, as with --out-of-core`,
   );
   return true;
 }

@@ -19,7 +19,7 @@ import { createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { briefReporter } from "../reporters/people-reporter.ts";
-import { print, streams } from "../streams.ts";
+import { print, say } from "../streams.ts";
 import { countsText } from "../texts/counts-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { type InputTable, inputIn } from "./input-table.ts";
@@ -44,7 +44,7 @@ export async function runEachCount(
   const share = timeShares(request.timeLimit, counts.length);
   const time = request.timeLimit === undefined ? undefined : timeSentence(request.timeLimit, counts.length);
   const speaks = flags.json !== true && flags.quiet !== true;
-  if (speaks) for (const line of [...noticesOf(prepared), ...(time ? [time] : [])]) streams().stderr.write(`${line}\n`);
+  if (speaks) for (const line of [...noticesOf(prepared), ...(time ? [time] : [])]) say(line);
   const entries: ClusterCountEntry[] = [];
   let broken: string | undefined;
   try {
@@ -88,7 +88,7 @@ export async function runEachCount(
   }
   if (stop.aborted) {
     const how = broken === undefined ? "." : `; go on with: fairfront resume ${relative("", broken)}`;
-    streams().stderr.write(`Stopped after ${entries.length} of ${counts.length} numbers of clusters${how}\n`);
+    say(`Stopped after ${entries.length} of ${counts.length} numbers of clusters${how}`);
   }
 }
 

@@ -31,7 +31,7 @@ import { rowSource } from "../../sources/row-source.ts";
 import { RowsChanged } from "../../sources/rows-changed.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
-import { print, streams } from "../streams.ts";
+import { print, say, streams } from "../streams.ts";
 import { liftedCommands, liftText, passText } from "../texts/lift-text.ts";
 import { flagMessage, flagNotice } from "../texts/notice-text.ts";
 import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
@@ -69,7 +69,7 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
       const protect = joinRanges(asked.protect, columnNames(rows));
       const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
       const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
-      for (const notice of facts.notices) streams().stderr.write(`${flagNotice(notice)}\n`);
+      for (const notice of facts.notices) say(flagNotice(notice));
       const whole = wholeProblem(facts, encode);
       const opened = await openFolder();
       folder = opened;
@@ -162,8 +162,7 @@ async function tell(moment: LiftMoment, elapsed: number, { json, quiet }: Progre
   const timeLeft = share === 0 ? undefined : (elapsed * (1 - share)) / share;
   if (json === true)
     await print(`${JSON.stringify({ kind: "progress", pass: what, share, frontSize, elapsed, timeLeft })}\n`);
-  else if (quiet !== true && streams().stderr.isTTY === true)
-    streams().stderr.write(`${passText(moment, elapsed, timeLeft)}\n`);
+  else if (quiet !== true && streams().stderr.isTTY === true) say(passText(moment, elapsed, timeLeft));
 }
 
 /** Whether a folder holds such a run. */

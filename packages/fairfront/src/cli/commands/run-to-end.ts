@@ -15,7 +15,7 @@ import { EXIT } from "../exit.ts";
 import { jsonReporter } from "../reporters/json-reporter.ts";
 import { peopleReporter } from "../reporters/people-reporter.ts";
 import type { Reporter } from "../reporters/reporter.ts";
-import { print, streams } from "../streams.ts";
+import { onSignal, print, streams } from "../streams.ts";
 import type { KeptInput } from "./input-table.ts";
 
 /** The flags that run and resume have in common. */
@@ -133,8 +133,8 @@ export function stopOnSignals(): { readonly aborted: boolean } {
     const { stderr } = streams();
     if (stderr.isTTY === true) stderr.write("\nStopping; once more to leave at once.\n");
   };
-  process.on("SIGINT", take);
-  process.on("SIGTERM", take);
-  process.on("SIGHUP", take);
+  onSignal("SIGINT", take);
+  onSignal("SIGTERM", take);
+  onSignal("SIGHUP", take);
   return stop;
 }

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { Command } from "commander";
 import { checkOpened } from "../../server/opened-files.ts";
 import { wholeNumber } from "../flags/flags.ts";
-import { print } from "../streams.ts";
+import { onSignal, print, say, streams } from "../streams.ts";
 
 /** A browser keeps what belongs to an address: the same one every time finds it again. */
 const PORT = 8417;
@@ -26,11 +25,13 @@ async function serve(run: string | undefined, { port }: UiFlags): Promise<void> 
   const server = await servePage({ port, preferred: PORT, opened: run });
   await print(`${server.url}\n`);
   if (port === undefined && server.port !== PORT)
-    process.stderr.write(
-      `Port ${PORT} is taken: listening on ${server.port}. Searches that a browser keeps belong to the port they were made on.\n`,
+    say(
+      `Port ${PORT} is taken: listening on ${server.port}. Searches that a browser keeps belong to the port they were made on.`,
     );
-  if (process.stderr.isTTY)
-    process.stderr.write("Open this address in a browser; it works on this machine only. Ctrl-C ends it.\n");
-  await Promise.race(["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)));
+  if (streams().stderr.isTTY === true)
+    say("Open this address in a browser; it works on this machine only. Ctrl-C ends it.");
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) onSignal(signal, resolve);
+  });
   await server.close();
 }

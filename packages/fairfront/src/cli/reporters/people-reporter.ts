@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { type EncodedProblem, frontRows } from "@fairfront/core/internal";
-import { print, streams } from "../streams.ts";
+import { print, say } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { foundText, summaryText } from "../texts/summary-text.ts";
 import { progressTeller } from "./progress.ts";
@@ -8,13 +8,12 @@ import type { Reporter } from "./reporter.ts";
 
 /** What was decided about the table first, then how far it is, and the result on stdout. */
 export function peopleReporter(problem: EncodedProblem, folder: string): Reporter {
-  const { stderr } = streams();
   const progress = progressTeller();
   const shown = relative("", folder) || ".";
   return {
     take: async (event) => {
       if (event.kind === "started") {
-        for (const notice of problem.notices) stderr.write(`${flagNotice(notice)}\n`);
+        for (const notice of problem.notices) say(flagNotice(notice));
         return;
       }
       if (event.kind === "progress") return progress.take(event);
@@ -32,7 +31,7 @@ export function briefReporter(label: string): Reporter {
       if (event.kind === "progress") progress.take(event);
       if (event.kind !== "finished" && event.kind !== "stopped") return;
       progress.end();
-      streams().stderr.write(`${label}: ${foundText(event.front.solutions.length, event)}\n`);
+      say(`${label}: ${foundText(event.front.solutions.length, event)}`);
     },
   };
 }
