@@ -14,7 +14,7 @@ export const randomLabels = defineMethod({
   },
   async *search(task) {
     const { rounds } = task.options;
-    for (let round = task.state?.round ?? 0; round < rounds; round++) {
+    for (let round = Number(task.state?.round ?? 0); round < rounds; round++) {
       const inputs = Array.from({ length: 8 }, (_, i) => task.rng.fork("round", round, i).save());
       for (const labels of await task.perform(inputs)) propose(task, "random-labels", round, labels);
       yield { share: (round + 1) / rounds, state: { round: round + 1 } };

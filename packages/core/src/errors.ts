@@ -42,6 +42,13 @@ export function refusal<Code extends BasicCode>(
   return new InputError(notice(code, about, values, remedies) as Notice<BasicCode>);
 }
 
+/** What came instead of what was expected: a text in quotes, so that "3" is not taken for 3. */
+export function gotText(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "bigint") return `${value}n`;
+  return typeof value === "string" || typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 /** What may be said besides what is wrong. */
 export interface Advice {
   /** What to do that is the same on every surface. */

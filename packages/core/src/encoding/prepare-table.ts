@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import type { Notice } from "../notices/notice.ts";
 import { readingNotice } from "../tables/column-reading.ts";
 import { findColumn } from "../tables/find-column.ts";
@@ -95,7 +95,7 @@ function checkSettings(
   { scale, missing, protect }: { scale: string; missing: string; protect: unknown },
 ): void {
   if (!Array.isArray(protect)) {
-    throw refusal("not-a-list", "protect", { got: JSON.stringify(protect) ?? "nothing" });
+    throw refusal("not-a-list", "protect", { got: gotText(protect) });
   }
   if (!(SCALINGS as readonly string[]).includes(scale)) {
     throw refusal("one-of", "scale", { known: SCALINGS, got: scale });

@@ -210,6 +210,19 @@ describe("findFront", () => {
     ["a signal that is none", async () => run(problem, { ...quick, signal: 3 } as never), /signal: .* AbortSignal/],
     ["an executor that is none", async () => run(problem, { ...quick, executor: 3 } as never), /executor: .* inLine/],
     ["no checkpoint", async () => resume(problem, undefined as never, { method: lloyd }), /checkpoint: .* stopped/],
+    [
+      "a number as a text",
+      async () => encode(people, { ...asked, clusters: "3" } as never),
+      /whole number .*, got "3"$/,
+    ],
+    ["a number that is too exact", () => findFront(problem, { ...quick, seed: 3n as never }), /whole number, got 3n$/],
+    ["no number", () => findFront(problem, { method: trace, options: { starts: Number.NaN } }), /, got NaN$/],
+    ["a method's name", () => findFront(problem, { method: "trace" as never }), /got "trace"; import it from @fair/],
+    [
+      "a misspelled bound",
+      async () => pick((await findFront(problem, quick)).front, { balanse_sex: 0 }),
+      /"balance_sex"\?$/,
+    ],
     ["audit without labels", async () => auditTable(people, { label: "x", protect: ["sex"] } as never), /"labels"\?/],
   ])("refuses %s", async (_, call, message) => {
     await expect(call()).rejects.toThrow(message);

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import type { Method } from "./method.ts";
 import type { MethodOption } from "./option-schema.ts";
 
@@ -16,7 +16,7 @@ export function parseOptions<Options>(method: Method<Options>, given: Readonly<R
     if (misfit === undefined) return [name, value] as const;
     throw refusal("option-value", `${method.name} option ${name}`, {
       expected: misfit.expected,
-      got: JSON.stringify(given[name]) ?? "nothing",
+      got: gotText(given[name]),
     });
   });
   return Object.fromEntries(values) as Options;

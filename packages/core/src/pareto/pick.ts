@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import type { Objective } from "../measures/objective.ts";
 import { findKnee, type Knee } from "./knee.ts";
 import type { Scored } from "./solution.ts";
@@ -52,7 +52,7 @@ export function pickFrom<S extends Scored>(
 
 function byId<S>(solutions: readonly S[], id: number): S {
   if (Number.isInteger(id) && id >= 0 && id < solutions.length) return solutions[id];
-  throw refusal("solution-id", "id", { most: solutions.length - 1, got: String(id) });
+  throw refusal("solution-id", "id", { most: solutions.length - 1, got: gotText(id) });
 }
 
 function readBound(objectives: readonly Objective[], name: string, value: unknown): Bound {
@@ -60,10 +60,10 @@ function readBound(objectives: readonly Objective[], name: string, value: unknow
   if (objective < 0 && name === "balance")
     objective = objectives.findIndex((candidate) => candidate.name.startsWith("balance_"));
   if (objective < 0) {
-    throw refusal("objective-unknown", name, { known: objectives.map((candidate) => candidate.name) });
+    throw refusal("objective-unknown", name, { got: name, known: objectives.map((candidate) => candidate.name) });
   }
   if (typeof value === "number" && !Number.isNaN(value)) return { objective, value };
-  throw refusal("bound-number", name, { got: String(value) });
+  throw refusal("bound-number", name, { got: gotText(value) });
 }
 
 function byBounds<S extends Scored>(

@@ -1,11 +1,11 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import { MAX_CLUSTERS, MAX_GROUPS } from "./problem.ts";
 import type { AttributeInput, ProblemInput } from "./problem-input.ts";
 import { isWeight } from "./weight-bounds.ts";
 
 /** Refuses arrays that do not fit each other. Returns the number of points. */
 export function checkInput({ points, dim, clusters, attributes, weights, rows }: ProblemInput): number {
-  if (!Number.isInteger(dim) || dim < 1) throw refusal("at-least-one", "features", { got: String(dim) });
+  if (!Number.isInteger(dim) || dim < 1) throw refusal("at-least-one", "features", { got: gotText(dim) });
   const size = points.length / dim;
   if (!Number.isInteger(size)) {
     throw refusal("torn-points", "points", { dim, got: points.length });
@@ -19,7 +19,7 @@ export function checkInput({ points, dim, clusters, attributes, weights, rows }:
   }
   const most = Math.min(size, MAX_CLUSTERS);
   if (!Number.isInteger(clusters) || clusters < 2 || clusters > most) {
-    throw refusal("cluster-count", "clusters", { most, points: size <= MAX_CLUSTERS, got: String(clusters) });
+    throw refusal("cluster-count", "clusters", { most, points: size <= MAX_CLUSTERS, got: gotText(clusters) });
   }
   for (const attribute of attributes) checkAttribute(attribute, size);
   if (rows !== undefined && rows.length !== size) {

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import type { GroupShare, LimitRows, Limits, LimitsInput, SizeLimit } from "./limits.ts";
 import type { ProtectedAttribute } from "./problem.ts";
 import { checkSizesForShares } from "./whole-shares.ts";
@@ -36,7 +36,7 @@ export function makeLimits(asked: LimitsInput, whole: Whole): Limits | undefined
 function sizeOf(name: "minSize" | "maxSize", asked: SizeLimit | undefined, { mass }: Whole): number | undefined {
   if (asked === undefined) return undefined;
   const refuse = (): never => {
-    throw refusal("size-unreadable", name, { got: JSON.stringify(asked) });
+    throw refusal("size-unreadable", name, { got: gotText(asked) });
   };
   if (typeof asked !== "number" && typeof asked !== "string") return refuse();
   if (typeof asked === "number") return Number.isFinite(asked) && asked >= 0 ? asked : refuse();

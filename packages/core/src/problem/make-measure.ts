@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import {
   type Form,
   MEASURES,
@@ -24,7 +24,7 @@ export function makeMeasure(attribute: string, choice: MeasureChoice, of: Measur
     return measureOf(choice.name, choice.blocks, of);
   }
   if (typeof choice !== "object" || choice === null || !("rows" in choice)) {
-    throw refusal("measure-unknown", "measure", { known: MEASURES, got: JSON.stringify(choice) });
+    throw refusal("measure-unknown", "measure", { known: MEASURES, got: gotText(choice) });
   }
   return ownMeasure(attribute, choice, of);
 }
@@ -77,7 +77,7 @@ function formOf(coefficients: readonly number[]): Form {
 
 function ownMeasure(attribute: string, { name, rows: given, score }: OwnMeasure, of: MeasuredGroups): Measure {
   if (typeof name !== "string" || !NAME.test(name) || name === "cost") {
-    throw refusal("measure-name", "measure", { got: JSON.stringify(name) });
+    throw refusal("measure-name", "measure", { got: gotText(name) });
   }
   const refuse = (why: string): never => {
     throw refusal("measure-rows", "measure", { name, attribute, why });

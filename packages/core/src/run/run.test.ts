@@ -229,7 +229,7 @@ describe("run", () => {
     expect(() => resume(problem, saved, { method: { ...safairkm, name: "other" } })).toThrow(/made by "safairkm"/);
     await expect(findFront(problem, { ...asked, seed: 1.5 })).rejects.toThrow(/seed: expected a whole number, got 1.5/);
     const bare = { seed: 1 } as Parameters<typeof findFront>[1]; // as plain JavaScript may
-    await expect(findFront(problem, bare)).rejects.toThrow("method: expected one such as trace, got none");
+    await expect(findFront(problem, bare)).rejects.toThrow("method: expected one such as trace, got nothing");
     const named = { ...bare, method: "trace" as unknown as Method };
     await expect(findFront(problem, named)).rejects.toThrow('method: expected one such as trace, got "trace"');
     const late = { ...asked, timeLimit: Number.NaN };

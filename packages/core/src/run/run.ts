@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import { freshScoresInPieces, objectivesOf } from "../measures/objectives.ts";
 import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
@@ -78,10 +78,10 @@ async function* runFrom(
   checkMethod(method);
   checkMethodFits(method, problem);
   if (!Number.isSafeInteger(seed)) {
-    throw refusal("whole-number", "seed", { least: null, most: null, got: String(seed) });
+    throw refusal("whole-number", "seed", { least: null, most: null, got: gotText(seed) });
   }
   if (timeLimit !== undefined && !(timeLimit >= 0)) {
-    throw refusal("milliseconds", "timeLimit", { got: String(timeLimit) });
+    throw refusal("milliseconds", "timeLimit", { got: gotText(timeLimit) });
   }
   const options = parseOptions(method, asked.options ?? {});
   const objectives = objectivesOf(problem);
@@ -183,8 +183,7 @@ async function* runFrom(
 
 function checkMethod(method: unknown): void {
   if (typeof method === "object" && method !== null && "search" in method) return;
-  const got = method === undefined ? "none" : JSON.stringify(method);
-  throw refusal("method-none", "method", { got });
+  throw refusal("method-none", "method", { got: gotText(method) });
 }
 
 /** Not every method can do what a problem asks for: refuses one that cannot. */

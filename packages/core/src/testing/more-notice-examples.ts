@@ -76,7 +76,7 @@ export const searchExamples: ExamplesOf<
   "front-empty": { values: {} },
   "wish-kinds": { values: { got: ["id", "knee"] } },
   "solution-id": { values: { most: 40, got: "9999" } },
-  "objective-unknown": { values: { known: ["cost", "balance"] } },
+  "objective-unknown": { values: { got: "balanse", known: ["cost", "balance"] } },
   "bound-number": { values: { got: "NaN" } },
   "bound-unreachable": {
     values: { met: [{ name: "cost", side: "at most", value: 3 }], side: "at least", value: 0.9, best: 0.5 },

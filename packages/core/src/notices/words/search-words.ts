@@ -16,7 +16,7 @@ export const searchWords = {
   }),
   "method-none": entry<{ got: string }>(
     ({ got }) => `expected one such as trace, got ${got}`,
-    () => "import it, or ask methodNamed for it",
+    () => "import it from @fairfront/core",
   ),
   "method-without-limits": ofOption(
     entry<{ method: string }>(
@@ -44,9 +44,9 @@ export const choiceWords = {
   "solution-id": entry<{ most: number; got: string }>(
     ({ most, got }) => `must be a whole number from 0 to ${most}, got ${got}`,
   ),
-  "objective-unknown": entry<{ known: readonly string[] }>(
+  "objective-unknown": entry<{ got: string; known: readonly string[] }>(
     () => "is no objective of this front",
-    ({ known }) => `use one of ${some(known)}`,
+    ({ got, known }) => nearestName(got, known),
   ),
   "bound-number": entry<{ got: string }>(({ got }) => `must be bounded by a number, got ${got}`),
   "bound-unreachable": entry<{
