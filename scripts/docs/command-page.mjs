@@ -19,16 +19,53 @@ export async function commandPage(root) {
     if (code !== 0 || text === "") throw new Error(`fairfront ${words.join(" ")} --help failed: ${text}`);
     return text;
   };
-  const all = await help();
-  const names = [...all.slice(all.indexOf("Commands:")).matchAll(/^ {2}([a-z]\S*)/gm)]
-    .map(([, name]) => name)
-    .filter((name) => name !== "help");
   const parts = [];
-  for (const name of names) parts.push(`## fairfront ${name}\n\n\`\`\`text\n${await help(name)}\n\`\`\`\n`);
+  const tell = async (...words) => {
+    const text = await help(...words);
+    const below = commandsOf(text);
+    parts.push(commandText(words.join(" "), text));
+    for (const name of below) await tell(...words, name);
+  };
+  for (const name of commandsOf(await help())) await tell(name);
   return {
     source: "docs/commands.md",
     out: "commands.html",
     title: "Commands",
     markdown: [INTRO, ...parts].join("\n"),
   };
+}
+
+/** The commands that a help lists. */
+function commandsOf(help) {
+  const [, list = ""] = help.split("\nCommands:\n");
+  return [...list.matchAll(/^ {2}([a-z]\S*)/gm)].map(([, name]) => name).filter((name) => name !== "help");
+}
+
+/** A help as Markdown: columns of a terminal as a table, which fits any screen. */
+function commandText(name, help) {
+  const [usage, ...blocks] = help.split(/\n\n+/);
+  const parts = [`## fairfront ${name}`, `\`\`\`sh\n${usage.replace(/^Usage: /, "")}\n\`\`\``];
+  for (const block of blocks) {
+    const [head, ...lines] = block.split("\n");
+    const items = /^(?:Arguments|Options|Commands):$/.test(head) ? itemsOf(lines) : undefined;
+    if (items === undefined) parts.push(plain(block.replaceAll(/\s*\n\s*/g, " ")));
+    else parts.push(`| ${head.slice(0, -1).toLowerCase()} | |\n| --- | --- |\n${items.join("\n")}`);
+  }
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Rows of a table: a term, two spaces and more, what it says; what is indented further belongs to the line before. */
+function itemsOf(lines) {
+  const items = [];
+  for (const line of lines) {
+    const [, term, words] = /^ {2}(\S.*?)(?: {2,}(.*))?$/.exec(line) ?? [];
+    if (term === undefined) items.at(-1).words += ` ${line.trim()}`;
+    else items.push({ term, words: words ?? "" });
+  }
+  return items.map(({ term, words }) => `| \`${term.replaceAll("|", "\\|")}\` | ${plain(words.trim())} |`);
+}
+
+/** Text that is no Markdown, with flags as code. */
+function plain(text) {
+  return text.replaceAll(/[\\`*_<>|[\]]/g, "\\$&").replaceAll(/(?<![\w-])--[a-z][a-z-]*/g, "`$&`");
 }

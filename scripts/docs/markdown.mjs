@@ -1,6 +1,12 @@
 // Markdown to HTML, with places to link to, and code in a little colour.
 import { Marked } from "marked";
 
+const SHORT = 16; // signs of code that stay on one line: a name that is broken is not read as one
+const LONG = 60; // signs of a cell that make a column of sentences, which is not squeezed to a word a line
+
+/** A flag is not broken after its hyphens. */
+const wholeFlags = (html) => html.replaceAll(/--[a-z][a-z-]*/g, '<span class="whole">$&</span>');
+
 /** The HTML of a text, and its headings: those that a page's own list and the search are made from. */
 export function renderMarkdown(markdown, resolve) {
   const headings = [];
@@ -25,14 +31,21 @@ export function renderMarkdown(markdown, resolve) {
       },
       code({ text, lang }) {
         const language = /^\w*/.exec(lang ?? "")[0];
-        const wraps = /^(?:sh|bash|console)$/.test(language) ? ' class="wraps"' : ""; // a command is read whole
-        return `<pre tabindex="0"${wraps}><code>${coloured(text, language)}</code></pre>\n`;
+        const wraps = /^(?:sh|bash|console|ya?ml)$/.test(language) ? ' class="wraps"' : ""; // a command is read whole
+        const html = coloured(text, language);
+        return `<pre tabindex="0"${wraps}><code>${wraps === "" ? html : wholeFlags(html)}</code></pre>\n`;
+      },
+      codespan({ text }) {
+        const html = escaped(text).replaceAll(/(?<=\w)\/(?=\w)/g, "/<wbr>"); // a path is broken between its folders
+        return text.length <= SHORT ? `<code class="whole">${html}</code>` : `<code>${wholeFlags(html)}</code>`;
       },
       table(token) {
+        const isLong = ({ tokens }) => plainText(this.parser.parseInline(tokens)).length > LONG;
+        const longs = token.header.map((_, i) => token.rows.some((cells) => isLong(cells[i])));
         const row = (cells, tag) =>
           `<tr>${cells
-            .map(({ tokens, align }) => {
-              const style = align === "right" ? ' class="right"' : "";
+            .map(({ tokens, align }, i) => {
+              const style = align === "right" ? ' class="right"' : longs[i] ? ' class="long"' : "";
               return `<${tag}${style}>${this.parser.parseInline(tokens)}</${tag}>`;
             })
             .join("")}</tr>`;
@@ -91,9 +104,16 @@ function coloured(code, language) {
     `(?<comment>${comment})|(?<text>"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*'|\`[^\`]*\`)|(?<word>[A-Za-z_]+)|[^]`,
     "g",
   );
+  const hasWords = !/^(?:sh|bash|console|ya?ml|json)$/.test(language); // "on" and "with" are names there
   let html = "";
   for (const { 0: piece, groups } of code.matchAll(pattern)) {
-    const kind = groups.comment ? "c" : groups.text ? "s" : groups.word && WORDS.test(piece) ? "k" : undefined;
+    const kind = groups.comment
+      ? "c"
+      : groups.text
+        ? "s"
+        : groups.word && hasWords && WORDS.test(piece)
+          ? "k"
+          : undefined;
     html += kind === undefined ? escaped(piece) : `<span class="${kind}">${escaped(piece)}</span>`;
   }
   return html;

@@ -74,6 +74,15 @@ Trace, one thread: CPU seconds for the whole front, and its hypervolume as a sha
 | --- | --: | --: | --: | --: | --: | --: | --: |
 ${rows.map((row) => `| ${row} |`).join("\n")}
 
-${results.map(({ content }) => `${content.name}: ${content.machine === undefined ? "the machine and the day were not kept" : whenAndWhere(content)}.`).join(" ")}
+${madeWhere(results.map(({ content }) => content))}
 `;
+}
+
+/** Where and when, once for all that were measured there and then. */
+function madeWhere(results) {
+  const where = ({ machine, ...rest }) =>
+    machine === undefined ? "the machine and the day were not kept" : whenAndWhere({ machine, ...rest });
+  const names = new Map();
+  for (const result of results) names.set(where(result), [...(names.get(where(result)) ?? []), result.name]);
+  return [...names].map(([place, named]) => `${named.join(", ")}: ${place}.`).join(" ");
 }

@@ -50,6 +50,21 @@ describe("the site", () => {
     expect(pages()).toEqual(expect.arrayContaining(expected));
   });
 
+  it("tells every flag of every command, those below others too, as tables that fit any screen", () => {
+    const commands = read("commands.html");
+    for (const name of ["run", "pick", "sql-sample", "datasets-get", "ui"]) {
+      const [, part = ""] = commands.split(`<h2 id="fairfront-${name}">`);
+      expect(part.split("<h2 ")[0], name).toMatch(/<th[^>]*>options<\/th>[\s\S]*<code[^>]*>.*--help/);
+    }
+    expect(commands).toMatch(/--protect.*<\/code><\/td><td[^>]*>protected columns, .*sex\*race, age&lt;25/);
+  });
+
+  it("breaks no flag after its hyphens, and no short name", () => {
+    expect(read("start.html")).toContain('<span class="whole">--clusters</span>');
+    expect(read("encoding.html")).toMatch(/<code class="whole">--features<\/code>/);
+    expect(read("site.css")).toMatch(/\.whole \{\s*white-space: nowrap/);
+  });
+
   it("tells who opens the demo from disk how to open it, and hides that where its styles load", () => {
     expect(read("demo/index.html")).toMatch(/opened from disk.*npx fairfront ui/s);
     expect(read("demo/index.html")).toContain('crossorigin href="./from-disk.css"');
@@ -110,8 +125,8 @@ describe.runIf(await hasBrowser())("the site in a browser, from a plain static s
     const browser = await launch();
     try {
       const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-      for (const page of ["index", "library/core", "commands", "promises", "paper"]) {
-        await phone.goto(address(`${page}.html`));
+      for (const page of pages()) {
+        await phone.goto(address(page));
         const beyond = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(beyond, `${page} is wider than a phone`).toBeLessThanOrEqual(0);
       }

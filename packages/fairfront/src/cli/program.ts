@@ -1,5 +1,5 @@
 import { safeText } from "@fairfront/core/internal";
-import { Command } from "commander";
+import { Command, Help, type Option } from "commander";
 import { version } from "../runs/version.ts";
 import { auditCommand } from "./commands/audit-command.ts";
 import { compareCommand } from "./commands/compare-command.ts";
@@ -40,6 +40,7 @@ export function program(): Command {
   });
   for (const command of [root, ...commands, ...commands.flatMap(({ commands: inner }) => inner)]) {
     speakInOneLine(command);
+    command.configureHelp({ optionDescription: withoutEmptyDefault });
     expectFlagsOnce(command);
   }
   return root;
@@ -58,4 +59,9 @@ function speakInOneLine(command: Command): void {
       write(`fairfront: ${safeText(line)}\n`);
     },
   });
+}
+
+/** What is nothing by default is not told: "(default: [])" says nothing to who does not program. */
+function withoutEmptyDefault(option: Option): string {
+  return new Help().optionDescription(option).replace(/ \(default: (?:\[\]|\{\})\)$/, "");
 }

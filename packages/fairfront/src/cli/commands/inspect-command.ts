@@ -6,6 +6,7 @@ import { readTable } from "../../tables/read-table.ts";
 import { nameList } from "../flags/flags.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
+import { TABLE_TEXT } from "../flags/table-flags.ts";
 import { print } from "../streams.ts";
 import { inspectionText } from "../texts/inspection-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
@@ -22,7 +23,7 @@ export function inspectCommand(): Command {
   const command = new Command("inspect")
     .summary("show what the tool sees in a table")
     .description("Shows columns, types, missing values and ranges; with --protect also groups and what they allow.")
-    .argument("<table>", "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input")
+    .argument("<table>", TABLE_TEXT)
     .option("--protect <columns>", "protected columns, as for run", nameList("protect"));
   return withReadingFlags(withOptionFlag(command, "group"))
     .option("--json", "print everything as JSON")

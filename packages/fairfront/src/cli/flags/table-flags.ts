@@ -18,7 +18,7 @@ export type TableFlags<Clusters> = ReadingFlags & FlagsOf<OwnName> & { readonly 
 /** Whether its flag comes with those of reading. */
 const isRead = (name: TableOptionName): boolean => (READ_NAMES as readonly TableOptionName[]).includes(name);
 
-export const TABLE_TEXT = "CSV, TSV, JSON, Parquet or Arrow file, also .gz; - reads standard input";
+export const TABLE_TEXT = "CSV, TSV, JSON, Parquet or Arrow, each also .gz; xlsx, ods; - reads standard input";
 
 export function withTableFlags<Clusters>(
   command: Command,
