@@ -1,4 +1,4 @@
-// The page of the examples: every file of examples/, under its first comment.
+// The page of the examples: what their README says, then every file, under its first comment.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 
 const LANGUAGES = {
@@ -14,12 +14,15 @@ const LANGUAGES = {
   md: "text",
 };
 
+const LINK = /\[([\w.-]+)\]\(\1\)/g; // to a file, which is a place of the page here
+
 export function examplePage(root) {
   const parts = readdirSync(`${root}examples`)
-    .filter((name) => !name.startsWith("."))
+    .filter((name) => !name.startsWith(".") && name !== "README.md")
     .sort()
     .map((name) => (statSync(`${root}examples/${name}`).isDirectory() ? folderPart(root, name) : filePart(root, name)));
-  const markdown = `# Examples\n\nEach of them runs as it stands, and a test runs each.\n\n${parts.join("\n")}`;
+  const about = readFileSync(`${root}examples/README.md`, "utf8").replaceAll("\r\n", "\n");
+  const markdown = `${about.replaceAll(LINK, (_, name) => `[${name}](#${name.replaceAll(".", "")})`)}\n${parts.join("\n")}`;
   return { source: "docs/examples.md", out: "examples.html", title: "Examples", markdown };
 }
 
