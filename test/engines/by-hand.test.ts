@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -19,8 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), "fairfront-by-hand-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const parquet = join(folder, "people.parquet");
 const ROWS = 600;
-
-process.setMaxListeners(100); // every command of this process listens for signals
 
 /** The built command line within this process: its threads are built too. */
 async function fairfront(...args: string[]): Promise<string> {
@@ -135,6 +133,40 @@ describe("a table that is asked by hand", () => {
     const blind = ["--model", join(folder, "blind.json"), "--blind"];
     await expect(fairfront("pick", hand, "--knee", ...blind)).rejects.toThrow(/--blind: needs one more pass/);
     expect(readFileSync(join(hand, "report.html"), "utf8")).toContain("No row was looked at again for this report");
+  }, 120_000);
+
+  it("refuses an answer that is not whole, or is not of the rows that were counted", async () => {
+    const [hand, out] = [join(folder, "hand"), join(folder, "damaged")];
+    cpSync(hand, out, { recursive: true });
+    for (const file of ["rows.json", "front.csv"]) rmSync(join(out, file));
+    const names = readdirSync(join(out, "answers"));
+    const statement = (part: RegExp): string =>
+      names.find((name) => name.endsWith(".sql") && part.test(readFileSync(join(out, "answers", name), "utf8")))!;
+    const given = async (part: RegExp, text: string): Promise<void> => {
+      const answer = join(out, "answers", statement(part).slice(0, -".sql".length));
+      rmSync(`${answer}.parquet`, { force: true });
+      const before = existsSync(`${answer}.csv`) ? readFileSync(`${answer}.csv`) : undefined;
+      writeFileSync(`${answer}.csv`, text);
+      try {
+        await fairfront("sql", "tally", out);
+      } finally {
+        rmSync(`${answer}.csv`);
+        if (before !== undefined) writeFileSync(`${answer}.csv`, before);
+        else cpSync(`${answer.replace(out, hand)}.parquet`, `${answer}.parquet`);
+      }
+    };
+    const groups = /^SELECT v0, count\(\*\) FROM/;
+    for (const [text, wrong] of [
+      ["f,240\nm,330\n", /expected names of columns in the first line, got the number 240/],
+      ["v0,rows\nf,240\nm,330,7\n", /expected 2 fields as in the first line, got 3 in line 3/],
+      ["v0,rows\nf,240\n", /600 rows were counted, then 240 by groups/],
+      ["v0,rows\nf,240\nm,330\nm,330\n", /600 rows were counted, then 900 by groups/],
+      ["", /could not be read: it is empty/],
+    ] as const)
+      await expect(given(groups, text), text).rejects.toThrow(wrong);
+    const levels = /count\(\*\) AS size FROM [^]* WHERE v IS NOT NULL GROUP BY v LIMIT/;
+    await expect(given(levels, "part,v,size\n0,red,7\n0,it's,9\n")).rejects.toThrow(/then 16 by "colour"/);
+    await expect(given(levels, "part,v,size\n0,red,7\n0,red,9\n")).rejects.toThrow(/"colour" has a value twice/);
   }, 120_000);
 
   it("says what is wrong with flags, folders and answers in one line", async () => {

@@ -3,6 +3,7 @@ import { indexIn, numberIn, rowOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { numberOfFixed, sumSql, wholeOf } from "./fixed-point.ts";
 import { type Ends, mediansOf } from "./medians.ts";
+import { RowsChanged } from "./rows-changed.ts";
 
 type Feature = Encoding["features"][number];
 
@@ -37,6 +38,7 @@ export async function fitFeatureFacts(
   const texts = columns.filter(({ kind }) => kind === "text");
   const numbers = columns.filter(({ kind }) => kind === "numeric");
   const levelsOf = await levelsIn(engine, table, texts, maxCategories);
+  for (const [name, levels] of levelsOf) checkLevels(name, levels, rows, missing);
   const ends = await endsOf(engine, table, numbers);
   const isConstant = (column: EngineColumn): boolean =>
     column.kind === "text"
@@ -160,6 +162,15 @@ async function levelsIn(
       return [name, levels.sort(([a], [b]) => (a < b ? -1 : 1))];
     }),
   );
+}
+
+/** Where rows without a value are none of these, every row has a category. */
+function checkLevels(name: string, levels: Levels, rows: number, missing: EncodeSettings["missing"]): void {
+  const counted = levels.reduce((sum, [, count]) => sum + count, 0);
+  if (new Set(levels.map(([level]) => level)).size < levels.length)
+    throw new RowsChanged(`"${name}" has a value twice`);
+  if (counted === rows || (missing === "impute" && counted < rows)) return;
+  throw new RowsChanged(`${rows} rows were counted, then ${counted} by "${name}"`);
 }
 
 function tooManyTexts(name: string, most: number, texts: number): Error {

@@ -28,6 +28,7 @@ import { wholeOf } from "./fixed-point.ts";
 import { KEPT_WEIGHT, pointColumns, pointsSql, weightColumns } from "./point-sql.ts";
 import { fingerprintSql } from "./row-fingerprint.ts";
 import { fitWeight, massOf, massSql, type RowWeight, weightedNumber, weightedSumSql } from "./row-weight.ts";
+import { RowsChanged } from "./rows-changed.ts";
 
 /** What is known of all rows before a search: everything that the encoder learns, and where the points lie. */
 export interface SourceFacts {
@@ -82,6 +83,7 @@ export async function learnFacts(
   const groups = await protectedRows(engine, used, protect, specs, weight && { own: weight, sql: weights!.value });
   const attributes = fitAttributes(groups.table, specs, options, notices, groups.counts);
   const rows = groups.counts.reduce((sum, count) => sum + count, 0);
+  checkCounted(rows, allRows, used === table ? [] : [...gaps.values()]);
   if (rows < allRows) {
     const columns = [...gaps].flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []));
     notices.push(notice("rows-dropped", "rows", { count: allRows - rows, rows: allRows, columns }));
@@ -110,6 +112,12 @@ export async function learnFacts(
   const mass = strata.reduce((sum, own) => sum + own.mass, 0);
   const where = await momentsOf(engine, used, encoding, { strata, mass, weight }, fill);
   return { encoding, allRows, rows, mass, ...where, strata, ...(weight && { weight }), notices };
+}
+
+/** The rows of all groups are those that were counted, but for what lacks a value. */
+function checkCounted(rows: number, allRows: number, gaps: readonly number[]): void {
+  const least = allRows - gaps.reduce((sum, count) => sum + count, 0);
+  if (rows > allRows || rows < least) throw new RowsChanged(`${allRows} rows were counted, then ${rows} by groups`);
 }
 
 /** Rows, and by column how many lack a value. */

@@ -83,7 +83,7 @@ async function lookAt(engine: Engine, stretches: readonly Stretch[], read: Read)
   stretches.forEach((stretch, i) => {
     let before = stretch.before;
     const holding = found
-      .filter(([part]) => Number(part) === i)
+      .filter(([part]) => indexIn(part, stretches.length) === i)
       .map(([, , size, least, most]) => ({ rows: indexIn(size), from: numberIn(least), to: numberIn(most) }))
       .sort((a, b) => a.from - b.from)
       .flatMap((part) => {
@@ -111,9 +111,10 @@ async function countFew(engine: Engine, stretches: readonly Stretch[], read: Rea
   const found = await engine.rows(asked.join(" UNION ALL "));
   stretches.forEach((stretch, i) => {
     const counted = found
-      .filter(([part]) => Number(part) === i)
+      .filter(([part]) => indexIn(part, stretches.length) === i)
       .map(([, value, size]) => ({ value: numberIn(value), rows: indexIn(size) }))
       .sort((a, b) => a.value - b.value);
+    if (counted.length === 0) throw new RowsChanged(`the middle of "${stretch.name}" is gone`);
     const at = (rank: number): number => {
       let seen = stretch.before;
       for (const { value, rows } of counted) {

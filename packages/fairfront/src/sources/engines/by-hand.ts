@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { lstat, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { DATE_UNITS, InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
+import { DATE_UNITS, InputError, isNumberText, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import * as z from "zod";
 import { prepared, sqlPath, withDuckDB } from "../../tables/duckdb.ts";
+import { withStagedFile } from "../../tables/staged-file.ts";
+import { openText, surveyFile } from "../../tables/text-source.ts";
+import { watched } from "../../tables/watched.ts";
 import { readRegular } from "../../tidy/regular-file.ts";
 import { type Dialect, dateSql, presentText } from "../dialect.ts";
 import { dialectNamed } from "../dialects.ts";
@@ -120,17 +123,41 @@ async function answerTo(sql: string, folder: string): Promise<Value[][]> {
 
 /** Every value as a text, as engines write it; nothing is null. */
 async function readAnswer(path: string): Promise<Value[][]> {
-  if (!(await stat(path)).isFile()) throw new InputError("table", `expected a file at ${path}, got something else`);
-  const from = path.endsWith(".parquet")
-    ? `read_parquet(${sqlPath(path)})`
-    : `read_csv(${sqlPath(path)}, all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')`;
-  return withDuckDB([path], (connection) =>
-    prepared(connection, `SELECT CAST(COLUMNS(*) AS VARCHAR) FROM ${from}`, async (statement) =>
-      (await statement.runAndReadAll())
-        .getRows()
-        .map((row) => row.map((value) => (value === "" ? null : (value as Value)))),
-    ),
-  ).catch(({ message }: Error) => {
-    throw new InputError("table", `the answer ${path} could not be read: ${message.split("\n")[0]}; save it again`);
+  const found = await stat(path);
+  if (!found.isFile()) throw new InputError("table", `expected a file at ${path}, got something else`);
+  if (found.size === 0) throw unread(path, "it is empty"); // the system's own files say so, too, and may have no end
+  try {
+    if (path.endsWith(".parquet"))
+      return await valuesOf(path, `read_parquet(${sqlPath(path)}, hive_partitioning = false)`);
+    return await readCsv(path);
+  } catch (error) {
+    throw unread(path, (error as Error).message.split("\n")[0]);
+  }
+}
+
+/** The engine's own reader would look for where the table begins, and pass over what does not fit. */
+async function readCsv(path: string): Promise<Value[][]> {
+  const reading = { format: "csv", delimiter: ",", decimal: ".", header: false } as const;
+  const survey = await surveyFile(path, reading, []);
+  return withStagedFile(path, "csv", survey.encoding, async (staged) => {
+    const [names, ...rows] = await valuesOf(staged, openText(staged, survey, false, []).from);
+    if (rows.length !== survey.rows - 1)
+      throw new InputError("rows", `expected ${survey.rows - 1}, got ${rows.length}`);
+    const number = names.find((name) => name !== null && isNumberText(String(name)));
+    if (number === undefined) return rows;
+    throw new InputError("header", `expected names of columns in the first line, got the number ${String(number)}`);
   });
+}
+
+function valuesOf(path: string, from: string): Promise<Value[][]> {
+  return withDuckDB([path], (connection) =>
+    prepared(connection, `SELECT CAST(COLUMNS(*) AS VARCHAR) FROM ${from}`, async (statement) => {
+      const read = await watched(connection, () => statement.runAndReadAll());
+      return read.getRows().map((row) => row.map((value) => (value === "" ? null : (value as Value))));
+    }),
+  );
+}
+
+function unread(path: string, why: string): InputError {
+  return new InputError("table", `the answer ${path} could not be read: ${why}; save it again`);
 }
