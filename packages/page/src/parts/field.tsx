@@ -57,6 +57,20 @@ export function TypedInput({ value, numeric = false, hintId, label, onTyped, ...
   return numeric ? <input type="number" {...properties} /> : <input type="text" {...properties} />;
 }
 
+interface TypedFieldProperties extends Omit<TypedProperties, "id" | "hintId" | "label"> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+/** A labelled field of what a person types. */
+export function TypedField({ label, hint, ...input }: TypedFieldProperties) {
+  return (
+    <Field label={label} hint={hint}>
+      {(id, hintId) => <TypedInput id={id} hintId={hintId} {...input} />}
+    </Field>
+  );
+}
+
 interface NumberProperties {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -69,22 +83,18 @@ interface NumberProperties {
 /** A whole number; what does not fit is put back. */
 export function NumberField({ label, hint, value, min, max = Number.MAX_SAFE_INTEGER, onChange }: NumberProperties) {
   return (
-    <Field label={label} hint={hint}>
-      {(id, hintId) => (
-        <TypedInput
-          id={id}
-          hintId={hintId}
-          numeric
-          min={min}
-          max={max}
-          value={String(value)}
-          onTyped={(text) => {
-            const typed = Number(text);
-            if (text !== "" && Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
-          }}
-        />
-      )}
-    </Field>
+    <TypedField
+      label={label}
+      hint={hint}
+      numeric
+      min={min}
+      max={max}
+      value={String(value)}
+      onTyped={(text) => {
+        const typed = Number(text);
+        if (text !== "" && Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed);
+      }}
+    />
   );
 }
 
@@ -101,20 +111,16 @@ interface PatternProperties {
 /** A short text of one shape; what does not fit is put back. */
 export function PatternField({ label, hint, placeholder, pattern, value, onChange }: PatternProperties) {
   return (
-    <Field label={label} hint={hint}>
-      {(id, hintId) => (
-        <TypedInput
-          id={id}
-          hintId={hintId}
-          placeholder={placeholder}
-          value={value}
-          onTyped={(typed) => {
-            const text = typed.trim();
-            if (text === "" || pattern.test(text)) onChange(text);
-          }}
-        />
-      )}
-    </Field>
+    <TypedField
+      label={label}
+      hint={hint}
+      placeholder={placeholder}
+      value={value}
+      onTyped={(typed) => {
+        const text = typed.trim();
+        if (text === "" || pattern.test(text)) onChange(text);
+      }}
+    />
   );
 }
 

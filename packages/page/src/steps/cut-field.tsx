@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { Field, NumberField, SelectField, TypedInput } from "../parts/field.tsx";
+import { NumberField, SelectField, TypedField } from "../parts/field.tsx";
 import { facts } from "../state/facts/check.ts";
 import { type Cut, type PartCut, rangesOfText } from "../state/facts/protect-specs.ts";
 import { texts } from "../texts.ts";
@@ -39,20 +39,16 @@ export function CutField({ part, onChange }: { part: PartCut; onChange: (part: P
         />
       )}
       {cut.kind === "ranges" && (
-        <Field label={texts.data.ranges} hint={refused.value ?? texts.data.rangesHint}>
-          {(id, hintId) => (
-            <TypedInput
-              id={id}
-              hintId={hintId}
-              value={cut.ranges}
-              onTyped={(typed) => {
-                const ranges = rangesOfText(column, typed);
-                refused.value = ranges === undefined ? texts.data.rangesRefused(typed) : undefined;
-                if (ranges !== undefined) change({ kind: "ranges", ranges });
-              }}
-            />
-          )}
-        </Field>
+        <TypedField
+          label={texts.data.ranges}
+          hint={refused.value ?? texts.data.rangesHint}
+          value={cut.ranges}
+          onTyped={(typed) => {
+            const ranges = rangesOfText(column, typed);
+            refused.value = ranges === undefined ? texts.data.rangesRefused(typed) : undefined;
+            if (ranges !== undefined) change({ kind: "ranges", ranges });
+          }}
+        />
       )}
     </div>
   );

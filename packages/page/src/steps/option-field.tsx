@@ -1,4 +1,4 @@
-import { Field, NumberField, PatternField, SelectField, TypedInput } from "../parts/field.tsx";
+import { NumberField, PatternField, SelectField, TypedField } from "../parts/field.tsx";
 import { facts as columnFacts } from "../state/facts/check.ts";
 import type { FormField } from "../state/facts/form.ts";
 import type { Choices } from "../state/signals/choices.ts";
@@ -83,20 +83,16 @@ interface SetProperties<Value> {
 function ListField({ label, hint, usual, value, set }: SetProperties<readonly string[]> & { readonly usual: unknown }) {
   const shown = Array.isArray(usual) ? usual.filter((one) => one !== "").join(", ") : undefined;
   return (
-    <Field label={label} hint={hint}>
-      {(id, hintId) => (
-        <TypedInput
-          id={id}
-          hintId={hintId}
-          placeholder={shown}
-          value={value.join(", ")}
-          onTyped={(typed) => {
-            const named = typed.split(",").map((one) => one.trim());
-            set(named.filter((one) => one !== ""));
-          }}
-        />
-      )}
-    </Field>
+    <TypedField
+      label={label}
+      hint={hint}
+      placeholder={shown}
+      value={value.join(", ")}
+      onTyped={(typed) => {
+        const named = typed.split(",").map((one) => one.trim());
+        set(named.filter((one) => one !== ""));
+      }}
+    />
   );
 }
 

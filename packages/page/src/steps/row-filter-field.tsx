@@ -1,5 +1,5 @@
 import type { Column } from "@fairfront/core/internal";
-import { Field, SelectField, TypedInput } from "../parts/field.tsx";
+import { SelectField, TypedField } from "../parts/field.tsx";
 import { choices, choose } from "../state/signals/history.ts";
 import { opened } from "../state/signals/session.ts";
 import { filtersOf, type RowFilter, whereOf } from "../tables/row-filter.ts";
@@ -109,19 +109,15 @@ function Rows({ filter, column, onChange }: RowsProperties) {
 /** Any number; what is none is put back. */
 function Bound({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   return (
-    <Field label={label}>
-      {(id) => (
-        <TypedInput
-          id={id}
-          numeric
-          step="any"
-          value={String(value)}
-          onTyped={(typed) => {
-            if (typed !== "" && Number.isFinite(Number(typed))) onChange(Number(typed));
-          }}
-        />
-      )}
-    </Field>
+    <TypedField
+      label={label}
+      numeric
+      step="any"
+      value={String(value)}
+      onTyped={(typed) => {
+        if (typed !== "" && Number.isFinite(Number(typed))) onChange(Number(typed));
+      }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Card } from "../parts/card.tsx";
-import { Field, SelectField, TypedInput } from "../parts/field.tsx";
+import { SelectField, TypedField } from "../parts/field.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { goOnSearch, pauseSearch, stopSearch } from "../state/commands/search-control.ts";
 import { startWhenChecked } from "../state/commands/start-search.ts";
@@ -88,23 +88,20 @@ function Options({ method }: { method: string }) {
       <summary>{texts.run.options}</summary>
       <p class="hint">{texts.run.optionsHint}</p>
       {factsOf(method).options.map(({ name, about, default: value }) => (
-        <Field key={`${method} ${name}`} label={name} hint={about}>
-          {(id, hintId) => (
-            <TypedInput
-              id={id}
-              hintId={hintId}
-              placeholder={value === undefined ? "" : texts.run.default(JSON.stringify(value))}
-              value={Object.hasOwn(options, name) ? textOf(options[name]) : ""}
-              onTyped={(text) => {
-                const { [name]: _, ...others } = options;
-                const typed = text.trim();
-                choose(texts.did.option(name), {
-                  options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
-                });
-              }}
-            />
-          )}
-        </Field>
+        <TypedField
+          key={`${method} ${name}`}
+          label={name}
+          hint={about}
+          placeholder={value === undefined ? "" : texts.run.default(JSON.stringify(value))}
+          value={Object.hasOwn(options, name) ? textOf(options[name]) : ""}
+          onTyped={(text) => {
+            const { [name]: _, ...others } = options;
+            const typed = text.trim();
+            choose(texts.did.option(name), {
+              options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
+            });
+          }}
+        />
       ))}
     </details>
   );
