@@ -25,14 +25,24 @@ function resultsIn(folder) {
 const TITLES = {
   audit: "How often an audit is right, and how long it takes",
   lloyd: "Plain k-means, beside ml-kmeans",
+  "memory-predict": "What predict holds in memory",
+  "memory-runs": "What searches one after the other leave in memory",
+  "memory-search": "What a long search holds in memory",
   predict: "A million new rows into their clusters",
   "read-text": "A CSV of a million rows, beside DuckDB and papaparse",
   safairkm: "The paper's method, beside its authors' code",
+  "safairkm-targets": "The paper's method: which target is better, and what it reaches",
   scale: "Up to a hundred million rows in files",
+  "scale-border": "Rows in files beside rows in memory, around the border",
   "scale-census": "Rows like a census",
+  "scale-quality": "How good fronts of rows in files are",
+  sizes: "Clusters of equal sizes, beside k-means-constrained",
   slices: "How long a search keeps its thread",
   trace: "Trace on the paper's cases and on published ones",
+  "trace-made-up": "Trace on made-up problems that it was not tuned on",
+  "trace-million": "Trace on a million rows in memory",
   "trace-peers": "Trace, beside an LP solver and ml-kmeans",
+  "vfairkm-targets": "VfairKM, beside what its authors' code reaches",
 };
 
 function linesPart({ name, date, machine, lines }) {

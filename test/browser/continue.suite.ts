@@ -90,7 +90,10 @@ export function continuing(harness: Harness): void {
     const options = { iterations: 200, stall: 0 };
     const typed = { iterations: "200", stall: "0" };
     await startRun(page, { method: "safairkm", clusters: 3, seconds: 0, seed: 9, options: typed });
-    await page.getByText(/[1-9]\d* clusterings · hypervolume 0\.\d+/).waitFor();
+    await page.waitForFunction(
+      (one) => (document.querySelector<HTMLProgressElement>(".progress progress")?.value ?? 0) > one, // starts alone are no round
+      1 / options.iterations,
+    );
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped by you; the front so far is kept.").waitFor();
     await explore(page);
