@@ -49,10 +49,10 @@ export function lackToFloor(
     const endLow = lowStarts[block + 1];
     const firstHigh = highStarts[block];
     const endHigh = highStarts[block + 1];
-    let low = Number.POSITIVE_INFINITY;
-    let high = 0;
-    for (let i = firstLow; i < endLow; i++) if (table[lows[i]] < low) low = table[lows[i]];
-    for (let i = firstHigh; i < endHigh; i++) if (table[highs[i]] > high) high = table[highs[i]];
+    let low = table[lows[firstLow]];
+    let high = Math.max(0, table[highs[firstHigh]]);
+    for (let i = firstLow + 1; i < endLow; i++) if (table[lows[i]] < low) low = table[lows[i]];
+    for (let i = firstHigh + 1; i < endHigh; i++) if (table[highs[i]] > high) high = table[highs[i]];
     const short = floor * high - low;
     if (short < -SURELY * high || (high > 0 ? low / high >= floor : low >= 0)) continue;
     const scale = scales[block];

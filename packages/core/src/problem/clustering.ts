@@ -1,4 +1,4 @@
-import { type Pieces, rowsAPiece } from "../pieces.ts";
+import { atOnce, type Pieces, rowsAPiece } from "../pieces.ts";
 import type { Problem } from "./problem.ts";
 import { sharedBytes } from "./shared-memory.ts";
 
@@ -46,10 +46,7 @@ export function blankClustering(problem: Problem): Clustering {
  * console.log(tallyClustering(problem, new Uint8Array(problem.size)).sizes); // all in the first cluster
  */
 export function tallyClustering(problem: Problem, labels: ArrayLike<number>): Clustering {
-  const clustering = blankClustering(problem);
-  clustering.labels.set(labels);
-  retallyInPlace(problem, clustering);
-  return clustering;
+  return atOnce(tallyInPieces(problem, labels));
 }
 
 /** The same, some rows at a time. */
@@ -61,9 +58,7 @@ export function* tallyInPieces(problem: Problem, labels: ArrayLike<number>): Pie
 }
 
 export function retallyInPlace(problem: Problem, clustering: Clustering): void {
-  clustering.floats.fill(0);
-  clustering.counts.fill(0);
-  addRows(problem, clustering, 0, problem.size);
+  atOnce(retallyInPieces(problem, clustering));
 }
 
 export function* retallyInPieces(problem: Problem, clustering: Clustering): Pieces<void> {
@@ -78,8 +73,13 @@ export function* retallyInPieces(problem: Problem, clustering: Clustering): Piec
 }
 
 function addRows(problem: Problem, clustering: Clustering, from: number, to: number): void {
-  const { points, dim, weights, attributes, cells } = problem;
-  const { labels, sizes, masses, sums, cellSizes, cellMasses } = clustering;
+  addPoints(problem, clustering, from, to);
+  for (const attribute of problem.attributes) addCells(problem, clustering, attribute, from, to);
+}
+
+// Loops over points stand in functions of their own: engines then compile them once and keep that.
+function addPoints({ points, dim, weights }: Problem, clustering: Clustering, from: number, to: number): void {
+  const { labels, sizes, masses, sums } = clustering;
   for (let point = from, at = from * dim; point < to; point++) {
     const cluster = labels[point];
     const weight = weights === undefined ? 1 : weights[point];
@@ -87,12 +87,19 @@ function addRows(problem: Problem, clustering: Clustering, from: number, to: num
     masses[cluster] += weight;
     for (let sum = cluster * dim, end = sum + dim; sum < end; sum++, at++) sums[sum] += weight * points[at];
   }
-  for (const { firstCell, groupOf } of attributes) {
-    for (let point = from; point < to; point++) {
-      const cell = labels[point] * cells + firstCell + groupOf[point];
-      cellSizes[cell]++;
-      cellMasses[cell] += weights === undefined ? 1 : weights[point];
-    }
+}
+
+function addCells(
+  { weights, cells }: Problem,
+  { labels, cellSizes, cellMasses }: Clustering,
+  { firstCell, groupOf }: Problem["attributes"][number],
+  from: number,
+  to: number,
+): void {
+  for (let point = from; point < to; point++) {
+    const cell = labels[point] * cells + firstCell + groupOf[point];
+    cellSizes[cell]++;
+    cellMasses[cell] += weights === undefined ? 1 : weights[point];
   }
 }
 

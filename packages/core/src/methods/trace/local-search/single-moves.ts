@@ -1,6 +1,8 @@
 import { type Pieces, rowsAPiece } from "../../../pieces.ts";
-import { weightOf } from "../../../problem/problem.ts";
+import { meansInto } from "../../../problem/clustering.ts";
+import { type Problem, weightOf } from "../../../problem/problem.ts";
 import { holdsAfter } from "../floors/floor-keeper.ts";
+import { forgetAll, lackAfterComing, lackAfterLeaving } from "../moves/known-lacks.ts";
 import { relocateInPlace } from "../moves/move-lists.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 
@@ -9,19 +11,23 @@ import type { LocalSearch } from "../moves/moves.ts";
  * keep the floors. Distances to the fixed centres only say where to look. Returns the moves made.
  */
 export function* moveSinglesInPieces(search: LocalSearch): Pieces<number> {
-  const { size, clusters } = search.problem;
+  const { problem, clustering, known } = search;
+  const { size, clusters, dim } = problem;
   const rows = rowsAPiece(clusters);
+  const means = new Float64Array(clusters * dim);
+  meansInto(problem, clustering, means);
+  forgetAll(known);
   let moves = 0;
   for (let from = 0; from < size; from += rows) {
-    moves += moveRowsInPlace(search, from, Math.min(from + rows, size));
-    yield;
+    moves += moveRowsInPlace(search, means, from, Math.min(from + rows, size));
+    if (from + rows < size) yield;
   }
   return moves;
 }
 
-function moveRowsInPlace(search: LocalSearch, first: number, end: number): number {
-  const { problem, lists, clustering, keeper } = search;
-  const { clusters } = problem;
+function moveRowsInPlace(search: LocalSearch, means: Float64Array, first: number, end: number): number {
+  const { problem, lists, clustering, keeper, known } = search;
+  const { clusters, weights } = problem;
   const { labels, masses, sizes } = clustering;
   const { distances, strata } = lists;
   let moves = 0;
@@ -33,12 +39,19 @@ function moveRowsInPlace(search: LocalSearch, first: number, end: number): numbe
     const own = (distances[row + a] * masses[a]) / (masses[a] - weight);
     for (let b = 0; b < clusters; b++) {
       if (b === a || (distances[row + b] * masses[b]) / (masses[b] + weight) >= own || sizes[b] === 0) continue;
-      const here = (distanceToMean(search, point, a) * masses[a]) / (masses[a] - weight);
-      const there = (distanceToMean(search, point, b) * masses[b]) / (masses[b] + weight);
-      if (weight * (there - here) >= -search.least) continue;
       const stratum = strata.of[point];
+      // Of equal points it is known: at floors most of them may not leave, or not come.
+      if (weights === undefined) {
+        if (lackAfterLeaving(known, keeper, a, stratum) > 0) break;
+        if (lackAfterComing(known, keeper, b, stratum) > 0) continue;
+      }
+      const here = (distanceToMean(problem, means, point, a) * masses[a]) / (masses[a] - weight);
+      const there = (distanceToMean(problem, means, point, b) * masses[b]) / (masses[b] + weight);
+      if (weight * (there - here) >= -search.least) continue;
       if (!holdsAfter(keeper, a, stratum, -weight) || !holdsAfter(keeper, b, stratum, weight)) continue;
       relocateInPlace(lists, point, b);
+      meansInto(problem, clustering, means);
+      forgetAll(known);
       moves++;
       break;
     }
@@ -46,12 +59,10 @@ function moveRowsInPlace(search: LocalSearch, first: number, end: number): numbe
   return moves;
 }
 
-function distanceToMean({ problem, clustering }: LocalSearch, point: number, cluster: number): number {
-  const { points, dim } = problem;
-  const mass = clustering.masses[cluster];
+function distanceToMean({ points, dim }: Problem, means: Float64Array, point: number, cluster: number): number {
   let distance = 0;
   for (let i = 0, x = point * dim, c = cluster * dim; i < dim; i++) {
-    const difference = points[x + i] - clustering.sums[c + i] / mass;
+    const difference = points[x + i] - means[c + i];
     distance += difference * difference;
   }
   return distance;

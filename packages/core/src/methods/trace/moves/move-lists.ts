@@ -88,7 +88,7 @@ export function* distancesInPieces(
   for (let from = 0; from < size; from += rows) {
     const to = Math.min(from + rows, size);
     kernels.distancesInto(centers, clusters, from, to, distancesOut.subarray(from * clusters, to * clusters));
-    yield;
+    if (to < size) yield;
   }
 }
 
@@ -103,7 +103,7 @@ export function* relistInPieces(lists: MoveLists): Pieces<void> {
   sizes.fill(0);
   for (let to = problem.size; to > 0; to -= rows) {
     listRows(lists, Math.max(0, to - rows), to);
-    yield;
+    if (to > rows) yield;
   }
   for (let pile = 0; pile < sizes.length; pile++) markPartial(lists, pile);
   for (let stratum = 0; stratum < strata.count; stratum++) lists.stamps[stratum]++;

@@ -60,7 +60,9 @@ function ratioTest({ problem, rows, basic, values, column, few }: FairProgram, e
     const limit = value > 0 ? value / rate : 0;
     if (!(limit < step - TIE || (limit <= step + TIE && rate > strength))) return;
     if (limit < step) step = limit;
-    [place, isKey, strength] = [at, key, rate];
+    place = at;
+    isKey = key;
+    strength = rate;
   };
   let shared = 0; // places of points, then the points
   for (let i = 0; i < rows; i++) {

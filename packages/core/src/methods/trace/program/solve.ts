@@ -4,6 +4,7 @@ import { refactor, restore, tallyKeys } from "./basis.ts";
 import {
   type FairProgram,
   isViolation,
+  pointOfCode,
   pricesFromDuals,
   relativeWeight,
   setFloors,
@@ -89,7 +90,7 @@ function* findCandidates(program: FairProgram, window: number, least: number): P
   const found = { candidates: 0, gaining: 0 };
   for (let from = 0; from < size; from += rows) {
     addCandidates(program, window, least, from, Math.min(from + rows, size), found);
-    yield;
+    if (from + rows < size) yield;
   }
   return found;
 }
@@ -134,6 +135,9 @@ interface Place {
   /** Looked at since the last pivot. */
   idle: number;
   rowsEntered: boolean;
+  /** What enters next, and its reduced cost. */
+  code: number;
+  reduced: number;
 }
 
 /** Pivots until neither a row nor a candidate gains. True if a row entered. */
@@ -144,7 +148,7 @@ function* enterCandidates(
   limit: number,
   counter: Counter,
 ): Pieces<boolean> {
-  const place = { at: 0, idle: 0, rowsEntered: false };
+  const place = { at: 0, idle: 0, rowsEntered: false, code: 0, reduced: -least };
   while (!enterSome(program, count, least, limit, counter, place)) {
     if (counter.sinceRefactor >= REFACTOR_EVERY) {
       counter.sinceRefactor = 0;
@@ -166,57 +170,59 @@ function enterSome(
   counter: Counter,
   place: Place,
 ): boolean {
-  const { problem, strata, distances, prices, keys, candidates, rows } = program;
+  const { problem, rows } = program;
   const { clusters } = problem;
-  let { at, idle } = place;
-  let isDone = true;
-  let steps = 0;
-  for (;;) {
-    if (steps > STEPS_A_PIECE || counter.sinceRefactor >= REFACTOR_EVERY) {
-      isDone = false;
-      break;
-    }
-    if (counter.pivots >= limit) break;
-    const row = bestRow(program, least);
-    if (row !== undefined) {
+  for (let steps = 0; counter.pivots < limit; ) {
+    if (steps > STEPS_A_PIECE || counter.sinceRefactor >= REFACTOR_EVERY) return false;
+    if (bestRow(program, least, place)) {
       place.rowsEntered = true;
-      settle(program, enterRow(program, row.code, row.reduced), counter);
+      settle(program, enterRow(program, place.code, place.reduced), counter);
       steps += rows * rows;
       continue;
     }
-    if (idle >= count) break;
-    const end = Math.min(at + BLOCK, count);
-    let best = -least;
-    let [point, cluster] = [-1, 0];
-    for (let c = at; c < end; c++) {
-      const base = candidates[c] * clusters;
-      const stratum = strata.of[candidates[c]];
-      const key = keys[candidates[c]];
-      const own = distances[base + key] + prices[key * strata.count + stratum];
-      for (let k = 0, s = stratum; k < clusters; k++, s += strata.count) {
-        const reduced = distances[base + k] + prices[s] - own;
-        if (reduced >= best) continue;
-        best = reduced;
-        [point, cluster] = [candidates[c], k];
-      }
-    }
-    if (point >= 0) {
-      idle = 0;
-      settle(program, enterPoint(program, point, cluster, best * relativeWeight(problem, point)), counter);
+    if (place.idle >= count) return true;
+    const end = Math.min(place.at + BLOCK, count);
+    if (bestCandidate(program, end, least, place)) {
+      place.idle = 0;
+      const point = pointOfCode(place.code, clusters);
+      const reduced = place.reduced * relativeWeight(problem, point);
+      settle(program, enterPoint(program, point, place.code - point * clusters, reduced), counter);
       steps += rows * rows;
-    } else idle += end - at;
+    } else place.idle += end - place.at;
     steps += BLOCK * clusters + rows;
-    at = end >= count ? 0 : end;
+    place.at = end >= count ? 0 : end;
   }
-  place.at = at;
-  place.idle = idle;
-  return isDone;
+  return true;
 }
 
-/** The slack or violation that gains most. */
-function bestRow({ duals, rows, penalty }: FairProgram, least: number): { code: number; reduced: number } | undefined {
+/** Of the candidates up to `end` the one that gains most, into `place`; false where none does. */
+function bestCandidate(program: FairProgram, end: number, least: number, place: Place): boolean {
+  const { problem, strata, distances, prices, keys, candidates } = program;
+  const { clusters } = problem;
+  let best = -least;
+  let code = -1;
+  for (let c = place.at; c < end; c++) {
+    const point = candidates[c];
+    const base = point * clusters;
+    const stratum = strata.of[point];
+    const key = keys[point];
+    const own = distances[base + key] + prices[key * strata.count + stratum];
+    for (let k = 0, s = stratum; k < clusters; k++, s += strata.count) {
+      const reduced = distances[base + k] + prices[s] - own;
+      if (reduced >= best) continue;
+      best = reduced;
+      code = base + k;
+    }
+  }
+  place.code = code;
+  place.reduced = best;
+  return code >= 0;
+}
+
+/** The slack or violation that gains most, into `place`; false where none does. */
+function bestRow({ duals, rows, penalty }: FairProgram, least: number, place: Place): boolean {
   let reduced = -least;
-  let code: number | undefined;
+  let code = 0;
   for (let row = 0; row < rows; row++) {
     if (duals[row] < reduced) {
       reduced = duals[row];
@@ -226,7 +232,9 @@ function bestRow({ duals, rows, penalty }: FairProgram, least: number): { code: 
       code = violationCode(row, rows);
     }
   }
-  return code === undefined ? undefined : { code, reduced };
+  place.code = code;
+  place.reduced = reduced;
+  return code < 0;
 }
 
 function settle(program: FairProgram, basisChanged: boolean, counter: Counter): void {

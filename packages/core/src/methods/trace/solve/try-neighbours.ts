@@ -20,6 +20,7 @@ const STANDSTILL = 1e-9;
 const WORTH_MORE = 1e-6;
 const MOST_ROUNDS = 20;
 const NO_SHIFT = -1;
+const SHIFTS_A_PIECE = 8; // each with all that may follow it
 
 /** One or two shifts. */
 interface Neighbour {
@@ -98,7 +99,7 @@ function* promising(workspace: Workspace, known: Archive<Scored>): Pieces<Neighb
       trial.undo();
     }
     trial.undo();
-    yield;
+    if (i % SHIFTS_A_PIECE === SHIFTS_A_PIECE - 1) yield;
   }
   return neighbours;
 }
@@ -122,6 +123,7 @@ function* settleAtOwnFloors(workspace: Workspace): Pieces<void> {
       if (costOf(problem, clustering) > now - WORTH_MORE * oneClusterCost(problem)) break;
     }
     before = costOf(problem, clustering);
+    yield;
   }
   offerCurrent(workspace);
 }

@@ -73,6 +73,7 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
     if (stops >= STOPS_A_RECENTRING) {
       yield* recentreInPieces(local.lists);
       stops = 0;
+      yield;
     }
     local.trailLength = 0;
     if (!(yield* reachFloors(local, far))) {
@@ -91,7 +92,6 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
     if ((far || rise < smallestRise) && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
     else offerCurrent(workspace);
     far = false;
-    yield;
   }
 }
 
@@ -115,6 +115,7 @@ function* glide(workspace: Workspace, goal: number, { smallestRise, raised, byPr
     if (isFar || stops >= STOPS_A_RECENTRING) {
       yield* recentreInPieces(local.lists);
       stops = 0;
+      yield;
     }
     local.trailLength = 0;
     if (isFar && !(yield* reachFloors(local))) return;
@@ -126,7 +127,6 @@ function* glide(workspace: Workspace, goal: number, { smallestRise, raised, byPr
     if (isFar) solved = cost;
     const isSteep = cost < before * (1 - STEEP);
     fall = isSteep ? Math.max(fall / 2, SMALLEST_FALL * smallestRise) : Math.min(fall * 2, smallestRise);
-    yield;
   }
 }
 
