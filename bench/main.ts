@@ -57,6 +57,8 @@ if (stranger !== undefined) {
     const lines = await known[name]();
     for (const line of lines) console.log(line);
     console.log();
-    if (process.argv.includes("--save") && lines.length > 1) keepLines(name, lines, machine);
+    if (!process.argv.includes("--save")) continue;
+    if (lines.length > 1 && !lines.some((line) => line.includes("skipped"))) keepLines(name, lines, machine);
+    else console.error(`${name} is not kept: not all of it was measured`);
   }
 }

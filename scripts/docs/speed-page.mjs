@@ -55,6 +55,8 @@ ${linesText(lines)}
 
 const isOfTable = (line) => /\S {2,}\S/.test(line.trim()); // columns
 
+const isHeading = (line) => !line.startsWith("  ") && !isOfTable(line);
+
 /** Sentences as a list, which fits any screen; lines of a table as they are. What is not indented is a heading of what follows. */
 function linesText(lines) {
   const parts = lines.map((line, i) => {
@@ -62,7 +64,9 @@ function linesText(lines) {
       const [begins, ends] = [!isOfTable(lines[i - 1] ?? ""), !isOfTable(lines[i + 1] ?? "")];
       return `${begins ? "\n```text\n" : ""}${line.replace(/^ {2}/, "")}${ends ? "\n```\n" : ""}`;
     }
-    return line.startsWith("  ") ? `- ${line.trim()}` : `${i === 0 ? "" : "\n"}${line}\n`;
+    if (!isHeading(line)) return `- ${line.trim()}`;
+    const [begins, ends] = [!isHeading(lines[i - 1] ?? "  "), !isHeading(lines[i + 1] ?? "  ")];
+    return `${begins && i > 0 ? "\n" : ""}${line}${ends ? "\n" : ""}`;
   });
   return `${parts.join("\n")}\n`;
 }
