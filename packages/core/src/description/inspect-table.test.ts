@@ -130,6 +130,24 @@ describe("inspectTable", () => {
     expect(years.warnings.filter(({ code }) => code === "alike-groups")).toEqual([]);
   });
 
+  it("says of no protected column that it is left out, and how a column is read once", () => {
+    const found = {
+      encoding: "utf-8",
+      columns: [{ column: "ward", as: "long-number", example: "9007199254740993", because: "column" }],
+    };
+    const levels = ["9007199254740992", "9007199254740993"];
+    const written = { codes: Uint32Array.from(rows, (i) => i % 2), levels };
+    const ward = { kind: "numeric", name: "ward", values: new Float64Array(100).fill(2 ** 53), written } as const;
+    const wards = { rows: 100, columns: [...tableOf({ x: rows }).columns, ward], found } as Parameters<
+      typeof inspectTable
+    >[0];
+    const { attributes, notices, warnings } = inspectTable(wards, ["ward"]);
+    expect(attributes[0].groups.map(({ name }) => name)).toEqual(levels);
+    expect(notices.map(({ code, about }) => [code, about])).toEqual([["column-read", "ward"]]);
+    expect(warnings.map(({ code }) => code)).not.toContain("constant-column");
+    expect(inspectTable(wards).warnings.map(({ code }) => code)).toContain("constant-column");
+  });
+
   it("looks at a table without protected columns", () => {
     expect(inspectTable(table).attributes).toEqual([]);
   });

@@ -48,7 +48,7 @@ export function inspectTable(given: Table, protect: readonly string[] = [], opti
     columns,
     attributes,
     notices: collected,
-    warnings: [...inspectionWarnings(table.rows, columns, attributes), ...outcomes],
+    warnings: [...inspectionWarnings(table.rows, columns, attributes, owned), ...outcomes],
   };
 }
 
@@ -69,7 +69,8 @@ function inspectAttribute(
 ): InspectedAttribute {
   const prepared = prepareTable(table, { protect: [spec], group, missing: "drop", withoutFeatures: true });
   const { encoder, sizes } = prepared.attributes[0];
-  notices.push(...prepared.notices);
+  const said = new Set(notices.map((one) => JSON.stringify(one)));
+  notices.push(...prepared.notices.filter((one) => !said.has(JSON.stringify(one))));
   const groupOf = groupsOf(encoder, attributeColumns(encoder, table)!);
   const own = new Set(encoder.parts.map(({ column }) => column));
   for (const name of own) owned.add(name);

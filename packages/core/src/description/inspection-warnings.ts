@@ -14,21 +14,24 @@ export function inspectionWarnings(
   rows: number,
   columns: readonly ColumnFacts[],
   attributes: readonly InspectedAttribute[],
+  /** Columns that attributes are made of: no features. */
+  owned: ReadonlySet<string>,
 ): Notice[] {
   return [
-    ...columns.flatMap((column) => columnWarnings(column, rows)),
+    ...columns.flatMap((column) => columnWarnings(column, rows, owned)),
     ...scaleWarnings(columns),
     ...attributes.flatMap(attributeWarnings),
   ];
 }
 
-function columnWarnings(column: ColumnFacts, rows: number): Notice[] {
+function columnWarnings(column: ColumnFacts, rows: number, owned: ReadonlySet<string>): Notice[] {
   const { name } = column;
   const leaveOut: readonly Remedy[] = [{ kind: "set", option: "exclude", value: [name], to: "drop-it" }];
   const warnings: Notice[] = [];
   if ("infinite" in column && column.infinite !== undefined)
     warnings.push(notice("infinite-values", name, { count: column.infinite }));
-  if (column.constant) warnings.push(notice("constant-column", name, {}));
+  // 01 and 1 are one number, and two groups.
+  if (column.constant && !owned.has(name)) warnings.push(notice("constant-column", name, {}));
   else if (column.identifier) warnings.push(notice("identifier-column", name, {}, leaveOut));
   else if (column.kind === "text") {
     warnings.push(notice("text-column", name, { distinct: column.distinct }, leaveOut));

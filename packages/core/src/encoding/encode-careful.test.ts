@@ -170,12 +170,25 @@ describe("keys of the rows", () => {
     }
   });
 
-  it("are known by digits that no double has", () => {
-    const levels = rows.map((i) => String(9_007_199_254_740_993n + BigInt(3 * i)));
+  const written = (levels: string[]) => {
     const codes = Uint32Array.from(rows);
     const long = { kind: "numeric" as const, name: "long", values: Float64Array.from(levels, Number) };
-    const table = { rows: 60, columns: [...tableOf(base).columns, { ...long, written: { codes, levels } }] };
-    expect(encode(table, options).encoding.features.map(({ name }) => name)).toEqual(["x", "z"]);
+    return { rows: 60, columns: [...tableOf(base).columns, { ...long, written: { codes, levels } }] };
+  };
+
+  it("are known by digits that no double has", () => {
+    const sign = (i: number): bigint => (i % 3 === 0 ? 1n : -1n); // as hashes have
+    for (const signOf of [() => 1n, sign]) {
+      const table = written(rows.map((i) => String(signOf(i) * (9_007_199_254_740_993n + BigInt(3 * i)))));
+      expect(encode(table, options).encoding.features.map(({ name }) => name)).toEqual(["x", "z"]);
+    }
+  });
+
+  it("are not known by a slip among numbers: it stays, or is refused by its column", () => {
+    const slip = (value: string) => written(rows.map((i) => (i === 40 ? value : String((i * 7919) % 1000))));
+    const named = encode(slip("99999999999999999"), options).encoding.features.map(({ name }) => name);
+    expect(named).toEqual(["x", "z", "long"]);
+    expect(() => encode(slip("1e200"), options)).toThrow(/^long: .*mean and variance.*1e\+200/);
   });
 
   it("are kept where they are named", () => {

@@ -108,13 +108,15 @@ export function isIdentifier({ name, values, written, date }: NumericColumn): bo
   if (rows < FEWEST_ROWS || date !== undefined) return false;
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
+  let beyond = 0;
   for (const value of values) {
     if (!Number.isInteger(value) && !Number.isNaN(value)) return false;
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) beyond++;
     if (value < least) least = value;
     if (value > most) most = value;
   }
   const coded = written?.levels.some((level) => /^\s*0\d/.test(level)) === true; // 0001957 is nothing to count with
-  const long = written !== undefined && most > Number.MAX_SAFE_INTEGER; // no double holds all of its digits
+  const long = written !== undefined && beyond * 2 > rows; // no double holds all of their digits; a few are slips
   const named = coded || long || [KEY_WORD, KEY_END, NO_NAME].some((key) => key.test(name));
   const gapless = most - least === rows - 1;
   if (!named && !gapless) return false;
