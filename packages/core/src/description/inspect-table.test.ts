@@ -133,6 +133,7 @@ describe("inspectTable", () => {
   it("says of no protected column that it is left out, and how a column is read once", () => {
     const found = {
       encoding: "utf-8",
+      delimiter: ",",
       columns: [{ column: "ward", as: "long-number", example: "9007199254740993", because: "column" }],
     };
     const levels = ["9007199254740992", "9007199254740993"];
