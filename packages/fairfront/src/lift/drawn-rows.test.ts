@@ -77,10 +77,13 @@ describe("the rows that a search runs on", () => {
       drawRows(sourceOf([...near(1500 - count, () => 0), ...away(count)], 1), 1, { dim: 1, clusters: 4 }, [[0]], 1000);
     const few = await draw(7);
     expect(few.strata.length - few.sampled).toBe(7);
+    expect(few.sample).toHaveLength(1000); // as it was drawn: five of the seven
+    expect(new Set(few.sample).size).toBe(1000);
+    expect([...few.sample].filter((row) => few.points[row] > 50)).toHaveLength(1000 - few.sampled);
     expect(few.masses.slice(few.sampled)).toEqual(new Float64Array(7).fill(1));
     expect(few.masses.reduce((a, b) => a + b)).toBeCloseTo(1500, 6);
     const many = await draw(90);
-    expect([many.strata.length, many.sampled]).toEqual([1000, 1000]);
+    expect([many.strata.length, many.sampled, many.sample.length]).toEqual([1000, 1000, 1000]);
     expect(many.points.filter((x) => x > 50)).toHaveLength(60);
   });
 });

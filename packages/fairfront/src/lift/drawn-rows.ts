@@ -13,8 +13,10 @@ export interface DrawnRows {
   /** Row-major. */
   readonly points: Float64Array;
   readonly strata: Uint16Array;
-  /** How many are of the sample. */
+  /** How many are of the sample and not far. */
   readonly sampled: number;
+  /** The rows of the sample as it was drawn: with its share of the far ones. */
+  readonly sample: Uint32Array;
   /** Whether the sample has every stratum in proportion. */
   readonly isEven: boolean;
   /** What each row stands for in the whole table, in rows or by weight: a far row for itself. */
@@ -43,7 +45,9 @@ export async function drawRows(
   const bound = (FAR * facts.squares) / size;
   const far = size >= facts.rows || facts.weight !== undefined ? undefined : await source.far(bound);
   if (far === undefined || !decide(squaresOfRows(far.points, dim), facts.squares, size / facts.rows)) {
-    return { ...sample, sampled: size, isEven, masses: massesOf(sample.strata, massOf) };
+    const { points, strata } = sample;
+    const all = Uint32Array.from(strata.keys());
+    return { points, strata, sampled: size, sample: all, isEven, masses: massesOf(strata, massOf) };
   }
   const squares = squaresOfRows(sample.points, dim);
   const rows = [...sample.strata.keys()].filter((row) => !(squares[row] > bound));
@@ -51,7 +55,34 @@ export async function drawRows(
   for (const [i, row] of rows.entries()) points.set(sample.points.subarray(row * dim, (row + 1) * dim), i * dim);
   points.set(far.points, rows.length * dim);
   const strata = Uint16Array.from([...rows.map((row) => sample.strata[row]), ...far.strata]);
-  return { points, strata, sampled: rows.length, isEven, masses: massesOf(strata, massOf, rows.length) };
+  const drawnFar = [...sample.strata.keys()].filter((row) => squares[row] > bound);
+  const held = alikeIn(sample, drawnFar, { points, strata }, rows.length, dim);
+  return {
+    points,
+    strata,
+    sampled: rows.length,
+    sample: Uint32Array.from([...rows.keys(), ...held]),
+    isEven,
+    masses: massesOf(strata, massOf, rows.length),
+  };
+}
+
+/** For each of `rows` one of `others` from `first` on that is alike in all, so stands for it. */
+function alikeIn(
+  sample: Pick<DrawnRows, "points" | "strata">,
+  rows: readonly number[],
+  others: Pick<DrawnRows, "points" | "strata">,
+  first: number,
+  dim: number,
+): number[] {
+  const told = ({ points, strata }: Pick<DrawnRows, "points" | "strata">, row: number): string =>
+    [strata[row], ...points.subarray(row * dim, (row + 1) * dim)].join();
+  const places = new Map<string, number[]>();
+  for (let row = first; row < others.strata.length; row++) {
+    const key = told(others, row);
+    places.set(key, [...(places.get(key) ?? []), row]);
+  }
+  return rows.flatMap((row) => places.get(told(sample, row))?.shift() ?? []);
 }
 
 /** In proportion to the strata, at least one row of each. */

@@ -13,6 +13,7 @@ import {
 } from "fairfront/internal"; // built: it starts threads
 import { readTable } from "fairfront/node";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Candidate } from "./candidate.ts";
 import type { Lifted, LiftState } from "./lift-front.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-lift-"));
@@ -131,8 +132,12 @@ describe("the front of rows that stay in their engine", () => {
       expect(told(await lifted(path, 3, 1000, { from: saved })), `after pass ${state.step}`).toEqual(told(whole));
     }
     const [first] = structuredClone(whole.states);
-    const earlier = { ...first, candidates: first.candidates.map((own) => ({ ...own, floors: new Float64Array(0) })) };
-    expect(told(await lifted(path, 3, 1000, { from: earlier })), "saved by an earlier version").toEqual(told(whole));
+    const isFirst = ({ rule }: Candidate, i: number) => first.candidates.findIndex((own) => own.rule === rule) === i;
+    const candidates = first.candidates.filter(isFirst); // an earlier version had none with higher floors than their counts
+    const earlier = { ...first, candidates: candidates.map((own) => ({ ...own, floors: new Float64Array(0) })) };
+    const same = told(await lifted(path, 3, 1000, { from: { ...first, candidates } }));
+    expect(told(await lifted(path, 3, 1000, { from: earlier })), "saved by an earlier version").toEqual(same);
+    expect(same.length).toBeGreaterThan(20);
   });
 
   it("keeps limits, and optimises representation, of two attributes too", async () => {

@@ -1,22 +1,15 @@
-import {
-  Archive,
-  type Front,
-  makeFront,
-  objectivesOf,
-  type Problem,
-  type Solution,
-  thin,
-} from "@fairfront/core/internal";
+import { Archive, type Front, makeFront, objectivesOf, type Problem } from "@fairfront/core/internal";
 import type { RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
-import { type Candidate, candidateOf } from "./candidate.ts";
+import type { Candidate } from "./candidate.ts";
 import { conditionsOf } from "./conditions.ts";
 import { corrected } from "./corrected.ts";
-import { type DrawnRows, drawRows } from "./drawn-rows.ts";
+import { drawRows } from "./drawn-rows.ts";
 import { liftPlan } from "./lift-plan.ts";
-import { placedLabels, type SampleSearch, sampleFronts } from "./sample-fronts.ts";
+import { sampleCandidates } from "./sample-candidates.ts";
+import type { SampleSearch } from "./sample-fronts.ts";
 import { type StratumSample, strataSamples } from "./stratum-sample.ts";
 import { wholeCounts } from "./whole-counts.ts";
 import { cellsOfStrata, floorsIn, scoresOf, type WholeOptions } from "./whole-problem.ts";
@@ -27,7 +20,7 @@ const liftDefaults = {
   borderRows: 30,
 } as const;
 
-const WIDEST = 4; // of the widths within which rows count as near: borders that are settled are no wider
+const AMPLE = 2; // times the rows that a cluster has too many or lacks: so many more are asked for
 
 /** `stop` is asked between passes, too. */
 export interface LiftRequest extends WholeOptions, SampleSearch {
@@ -87,7 +80,7 @@ export async function* liftFront(
   const floored = (own: Candidate): Candidate =>
     own.floors.length > 0 ? own : { ...own, floors: floorsIn(whole, cells, own.wantedCounts) };
   let candidates =
-    from?.candidates.map(floored) ?? (await searchSample(drawn, samples, whole, cells, request, plan.solutions));
+    from?.candidates.map(floored) ?? (await sampleCandidates(drawn, samples, whole, cells, request, plan.solutions));
   const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
@@ -131,29 +124,6 @@ export async function* liftFront(
   return makeFront({ objectives: objectives, ideal, worst, solutions: archive.members });
 }
 
-async function searchSample(
-  drawn: DrawnRows,
-  samples: readonly StratumSample[],
-  whole: Problem,
-  cells: readonly number[][],
-  request: LiftRequest,
-  solutions: number,
-): Promise<Candidate[]> {
-  const { dim, clusters } = whole;
-  const fronts = await sampleFronts(drawn, whole, cells, request);
-  const most = Math.ceil(solutions / fronts.length);
-  const floorsOf = (counts: Float64Array): Float64Array => floorsIn(whole, cells, counts);
-  return fronts.flatMap(({ front, rowOf }) => {
-    let start = new Float64Array(samples.length * clusters);
-    return thin<Solution>(front.objectives, front.solutions, most).map(({ clustering }) => {
-      const labels = placedLabels(clustering, rowOf, drawn, dim);
-      const candidate = candidateOf({ ...drawn, labels, dim, clusters }, samples, start, floorsOf);
-      start = Float64Array.from(candidate.rule.prices); // neighbours of a front have prices alike
-      return candidate;
-    });
-  });
-}
-
 /** The tally of a part of the rows as that of all. */
 function scaled(tally: Tally | NearTally, massOf: readonly number[], clusters: number): Tally | NearTally {
   const { counts, sizes, sums } = tally;
@@ -172,7 +142,7 @@ function scaled(tally: Tally | NearTally, massOf: readonly number[], clusters: n
   };
 }
 
-/** Takes the rules to whole counts that are the wanted ones, by rows near their borders. */
+/** Takes the rules to the whole counts that are wanted, or as near as the rows near their borders suffice for. */
 async function settle(
   source: RowSource,
   whole: Problem,
@@ -184,14 +154,15 @@ async function settle(
 ): Promise<void> {
   const rowsOf = source.facts.strata.map(({ rows }) => rows);
   const { borderRows } = liftDefaults;
-  const widths = candidates.map(({ rule, widths: own }) =>
-    borderWidths(rule, samples, rowsOf, whole.dim, borderRows, WIDEST * Math.max(...own)),
-  );
+  const wanted = candidates.map(({ wantedCounts }) => wholeCounts(whole, cells, wantedCounts));
+  const widths = candidates.map(({ rule }, i) => {
+    const asked = tallies[i].counts.map((count, place) => borderRows + AMPLE * Math.abs(count - wanted[i][place]));
+    return borderWidths(rule, samples, rowsOf, whole.dim, asked);
+  });
   const rules = candidates.map(({ rule }) => rule);
   const near = await source.borders(rules, whole.clusters, Float64Array.from(widths.flatMap((own) => [...own])));
-  candidates.forEach(({ rule, wantedCounts }, i) => {
-    const wanted = wholeCounts(whole, cells, wantedCounts);
-    const settled = settleRows(whole, near, i, rule, tallies[i], wanted, widths[i]);
+  candidates.forEach(({ rule }, i) => {
+    const settled = settleRows(whole, near, i, rule, tallies[i], wanted[i], widths[i]);
     if (settled !== undefined) add(rule, tallies[i], settled.tally, settled.exceptions);
   });
 }

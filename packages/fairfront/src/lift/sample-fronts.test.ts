@@ -5,13 +5,14 @@ import { placedLabels, type SampleFront, sampleFronts } from "./sample-fronts.ts
 
 const ROWS = 400;
 const cells = [[0], [1]];
+const everyRow = Uint32Array.from({ length: ROWS }, (_, row) => row);
 
 /** Two numbers a row; `strangers` of them, all of one group, are far from the others. */
 function drawnRows(strangers: number) {
   const rng = Rng.fromSeed(3);
   const strata = Uint16Array.from({ length: ROWS }, (_, row) => (row < strangers || rng.float() < 0.6 ? 0 : 1));
   const points = Float64Array.from({ length: 2 * ROWS }, (_, i) => rng.normal() + (i < 2 * strangers ? 40 : 0));
-  return { points, strata, sampled: ROWS, isEven: true, masses: new Float64Array(ROWS).fill(1) };
+  return { points, strata, sampled: ROWS, sample: everyRow, isEven: true, masses: new Float64Array(ROWS).fill(1) };
 }
 
 /** As of a table of so many rows in all. */

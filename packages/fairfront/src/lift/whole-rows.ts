@@ -61,7 +61,7 @@ function nearRows(
 
 /**
  * Moves whole rows near the borders until every stratum has its wanted whole counts, by the cheapest ways from clusters
- * with too many to clusters with too few; undefined where the rows at hand do not suffice.
+ * with too many to clusters with too few, as far as the rows at hand suffice; undefined where that is too far.
  */
 export function settleRows(
   { dim, clusters }: Pick<Problem, "dim" | "clusters">,
@@ -82,7 +82,8 @@ export function settleRows(
       { length: clusters },
       (_, k) => counts[s * clusters + k] - wanted[s * clusters + k],
     );
-    if (!flow(own, surplus)) return undefined;
+    if (surplus.reduce((sum, rows) => sum + Math.max(0, rows), 0) > MOST_MOVES) return undefined;
+    flow(own, surplus);
   }
   const moved = near.filter(({ at, first }) => at !== first);
   for (const { row, stratum, at, first } of moved) {
@@ -101,15 +102,18 @@ const MOST_MOVES = 1000; // of a stratum: a rule that is farther off is better l
 const SPARE = 64; // rows more than moves that are kept for every pair of clusters
 
 /** Cheapest ways between clusters, one row at a time along each step of the way. Changes `surplus` and where rows are. */
-function flow(rows: readonly Near[], surplus: Float64Array): boolean {
+function flow(rows: readonly Near[], surplus: Float64Array): void {
   const moves = surplus.reduce((sum, own) => sum + Math.max(0, own), 0);
-  if (moves > MOST_MOVES) return false;
   const lists = new StepLists(rows, surplus.length, SPARE + moves);
+  const stuck = new Set<number>();
   for (;;) {
-    const from = surplus.findIndex((rows) => rows > 0);
-    if (from < 0) return true;
+    const from = surplus.findIndex((rows, k) => rows > 0 && !stuck.has(k));
+    if (from < 0) return;
     const way = cheapestWay(lists.cheapest(), surplus, from);
-    if (way === undefined) return false;
+    if (way === undefined) {
+      stuck.add(from);
+      continue;
+    }
     for (const { row, to } of way) lists.move(row, to);
     surplus[from]--;
     surplus[way.at(-1)!.to]++;
