@@ -202,7 +202,7 @@ export function afterReload(harness: Harness): void {
     };
     const found = await count();
     await page.getByRole("button", { name: "5 more minutes" }).click();
-    expect(await count()).toBeGreaterThanOrEqual(found); // at once, not from nothing
+    expect(await count()).toBeGreaterThan(found / 2); // at once, not from nothing; new ones may dominate some that were there
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByText("Paused: nothing is computed and no time is counted until you go on.").waitFor();
     let before = await timeSpent(page);

@@ -44,9 +44,8 @@ export function refusal<Code extends BasicCode>(
 
 /** What came instead of what was expected: a text in quotes, so that "3" is not taken for 3. */
 export function gotText(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (typeof value === "bigint") return `${value}n`;
-  return typeof value === "string" || typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value === "string" || typeof value === "object") return JSON.stringify(value);
+  return String(value ?? "nothing") + (typeof value === "bigint" ? "n" : "");
 }
 
 /** What may be said besides what is wrong. */

@@ -46,7 +46,10 @@ export function blankClustering(problem: Problem): Clustering {
  * console.log(tallyClustering(problem, new Uint8Array(problem.size)).sizes); // all in the first cluster
  */
 export function tallyClustering(problem: Problem, labels: ArrayLike<number>): Clustering {
-  return atOnce(tallyInPieces(problem, labels));
+  const clustering = blankClustering(problem);
+  clustering.labels.set(labels);
+  addRows(problem, clustering, 0, problem.size);
+  return clustering;
 }
 
 /** The same, some rows at a time. */
