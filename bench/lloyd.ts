@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { kmeans } from "ml-kmeans";
+import { assignNearestInto } from "../packages/core/src/kernels/assign-nearest.ts";
 import { bulkKernels } from "../packages/core/src/kernels/bulk.ts";
 import type { BulkKernels } from "../packages/core/src/kernels/bulk-kernels.ts";
 import { nearestCenter, nearestCenterFor } from "../packages/core/src/kernels/nearest.ts";
@@ -9,6 +10,7 @@ import { plainKernels } from "../packages/core/src/kernels/plain/plain-kernels.t
 import { freshScores } from "../packages/core/src/measures/objectives.ts";
 import { type LloydResult, lloydFrom } from "../packages/core/src/methods/k-means/lloyd-from.ts";
 import { plusPlusCenters } from "../packages/core/src/methods/k-means/plus-plus.ts";
+import { atOnce } from "../packages/core/src/pieces.ts";
 import { makeProblem } from "../packages/core/src/problem/make-problem.ts";
 import type { Problem } from "../packages/core/src/problem/problem.ts";
 import { Rng } from "../packages/core/src/random/rng.ts";
@@ -38,15 +40,12 @@ function kernelLines(problem: Problem, centers: Float64Array): string[] {
   const simd = bulkKernels(points, dim, size);
   const plain = plainKernels(points, dim, size);
   const labels = new Uint8Array(size);
-  const distances = new Float64Array(size);
-  const second = new Float64Array(size);
   const table = new Float64Array(size * clusters);
   const eachBy = (nearest: typeof nearestCenter) => (): void => {
     for (let point = 0; point < size; point++) labels[point] = nearest(points, dim, point, centers, clusters);
   };
   const bulk = (name: string, kernels: BulkKernels): [string, () => void][] => [
-    [`${name}: assign`, () => kernels.assignNearestInto(centers, clusters, labels, distances)],
-    [`${name}: nearest two`, () => kernels.nearestTwoInto(centers, clusters, 0, size, labels, distances, second)],
+    [`${name}: assign`, () => atOnce(assignNearestInto(kernels, centers, clusters, labels))],
     [`${name}: distance table`, () => kernels.distancesInto(centers, clusters, 0, size, table)],
   ];
   const questions: [string, () => void][] = [

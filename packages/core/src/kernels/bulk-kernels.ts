@@ -6,18 +6,6 @@ import type { Pieces } from "../pieces.ts";
  */
 export interface BulkKernels {
   readonly kind: "simd" | "plain";
-  /** The nearest centre of every point, and its distance. */
-  assignNearestInto(centers: Float64Array, clusters: number, labelsOut: Uint8Array, distancesOut: Float64Array): void;
-  /** As above for [from, to), and the distance of the second nearest centre, which equals the nearest in a tie. */
-  nearestTwoInto(
-    centers: Float64Array,
-    clusters: number,
-    from: number,
-    to: number,
-    labelsOut: Uint8Array,
-    nearestOut: Float64Array,
-    secondOut: Float64Array,
-  ): void;
   /** Row-major (to - from) x clusters: the distance of every point of [from, to) to every centre. */
   distancesInto(centers: Float64Array, clusters: number, from: number, to: number, tableOut: Float64Array): void;
   /** Begins a sequence of assignments to centres that move; an earlier one of the same kernels ends. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { atOnce } from "../pieces.ts";
+import { assignNearestInto } from "./assign-nearest.ts";
 import { bulkKernels } from "./bulk.ts";
 import { argmin, type Cloud, clouds, distancesOf } from "./clouds.contract.ts";
 import { plainKernels } from "./plain/plain-kernels.ts";
@@ -17,8 +18,6 @@ const ranges = fc.tuple(clouds, fc.nat(), fc.nat()).map(([cloud, a, b]) => {
   return { cloud, from, to: from + 1 + (b % (cloud.size - from)) };
 });
 
-const secondOf = (distances: readonly number[]): number => distances.toSorted((a, b) => a - b)[1];
-
 describe.each([
   ["plain", plainKernels],
   ["simd", simd],
@@ -28,27 +27,9 @@ describe.each([
       fc.property(clouds, (cloud) => {
         const { points, dim, size, centers, clusters } = cloud;
         const labels = new Uint8Array(size);
-        const distances = new Float64Array(size);
-        make(points, dim, size).assignNearestInto(centers, clusters, labels, distances);
+        atOnce(assignNearestInto(make(points, dim, size), centers, clusters, labels));
         const expected = Array.from({ length: size }, (_, p) => distancesOf(cloud, p));
         expect([...labels]).toEqual(expected.map(argmin));
-        expect([...distances]).toEqual(expected.map((row) => Math.min(...row)));
-      }),
-    );
-  });
-
-  it("give the two least distances of any range of points, to the byte", () => {
-    fc.assert(
-      fc.property(ranges, ({ cloud, from, to }) => {
-        const { points, dim, size, centers, clusters } = cloud;
-        const labels = new Uint8Array(to - from);
-        const nearest = new Float64Array(to - from);
-        const second = new Float64Array(to - from);
-        make(points, dim, size).nearestTwoInto(centers, clusters, from, to, labels, nearest, second);
-        const expected = Array.from({ length: to - from }, (_, p) => distancesOf(cloud, from + p));
-        expect([...labels]).toEqual(expected.map(argmin));
-        expect([...nearest]).toEqual(expected.map((row) => Math.min(...row)));
-        expect([...second]).toEqual(expected.map(secondOf));
       }),
     );
   });

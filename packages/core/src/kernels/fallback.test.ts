@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { atOnce } from "../pieces.ts";
+import { assignNearestInto } from "./assign-nearest.ts";
 
 const points = Float64Array.of(0, 1, 9, 10);
 
@@ -7,7 +9,7 @@ async function kindHere(): Promise<string> {
   const { bulkKernels } = await import("./bulk.ts");
   const kernels = bulkKernels(points.slice(), 1, 4);
   const labels = new Uint8Array(4);
-  kernels.assignNearestInto(Float64Array.of(0, 10), 2, labels, new Float64Array(4));
+  atOnce(assignNearestInto(kernels, Float64Array.of(0, 10), 2, labels));
   expect([...labels]).toEqual([0, 0, 1, 1]);
   return kernels.kind;
 }

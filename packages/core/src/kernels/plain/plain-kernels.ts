@@ -1,6 +1,6 @@
 import { atOnce, type Pieces, rowsAPiece } from "../../pieces.ts";
 import type { BulkKernels, Reassigner } from "../bulk-kernels.ts";
-import { assignNearestInto, distancesInto, nearestTwoInto } from "./passes.ts";
+import { distancesInto } from "./distances-into.ts";
 import { plainSeeder } from "./plain-seeder.ts";
 import { ALWAYS_DOUBTFUL, reassign } from "./reassign.ts";
 
@@ -8,10 +8,6 @@ import { ALWAYS_DOUBTFUL, reassign } from "./reassign.ts";
 export function plainKernels(points: Float64Array, dim: number, size: number): BulkKernels {
   return {
     kind: "plain",
-    assignNearestInto: (centers, clusters, labelsOut, distancesOut) =>
-      assignNearestInto(points, dim, size, centers, clusters, labelsOut, distancesOut),
-    nearestTwoInto: (centers, clusters, from, to, labelsOut, nearestOut, secondOut) =>
-      nearestTwoInto(points, dim, from, to, centers, clusters, labelsOut, nearestOut, secondOut),
     distancesInto: (centers, clusters, from, to, tableOut) =>
       distancesInto(points, dim, from, to, centers, clusters, tableOut),
     startReassigning: () => plainReassigner(points, dim, size),

@@ -9,9 +9,6 @@ export interface MemoryPlan {
   readonly reach: number;
   readonly block: number;
   readonly results: number;
-  readonly tileLabels: number;
-  readonly tileNearest: number;
-  readonly tileSecond: number;
   readonly tileTable: number;
   readonly points: number;
   readonly labels: number;
@@ -38,9 +35,6 @@ export function planMemory(dim: number, size: number): MemoryPlan {
     reach: take(MAX_CENTERS * 8),
     block: take(LANES * dim * 8),
     results: take(3 * LANES * 8),
-    tileLabels: take(TILE),
-    tileNearest: take(TILE * 8),
-    tileSecond: take(TILE * 8),
     tileTable: take(TILE * MAX_CENTERS * 8),
     points: take(padded * dim * 8),
     labels: take(size),

@@ -3,8 +3,6 @@ import { PAGE_BYTES, webAssembly } from "./web-assembly.ts";
 
 /** Addresses are bytes into the memory; see assembly/. */
 interface SimdExports {
-  readonly assign: (...addresses: number[]) => void;
-  readonly assignTwo: (...addresses: number[]) => void;
   readonly table: (...addresses: number[]) => void;
   readonly reassign: (...addresses: number[]) => number;
   readonly lower: (...addresses: number[]) => void;

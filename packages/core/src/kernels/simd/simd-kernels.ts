@@ -13,54 +13,26 @@ export function* simdKernels(points: Float64Array, dim: number, size: number): P
   if (instance === undefined) return undefined;
   const { kernels, buffer } = instance;
   const centersHere = new Float64Array(buffer, plan.centers);
-  const tileLabels = new Uint8Array(buffer, plan.tileLabels, TILE);
-  const tileNearest = new Float64Array(buffer, plan.tileNearest, TILE);
-  const tileSecond = new Float64Array(buffer, plan.tileSecond, TILE);
   const tileTable = new Float64Array(buffer, plan.tileTable);
-  const { centers: c, results, tileLabels: l, tileNearest: n, tileSecond: s, tileTable: t } = plan;
-  const address = (point: number): number => plan.points + point * dim * 8;
   yield* copyIntoBlocks(points, dim, size, instance, plan);
 
   return {
     kind: "simd",
-    assignNearestInto(centers, clusters, labelsOut, distancesOut) {
-      centersHere.set(centers.length === clusters * dim ? centers : centers.subarray(0, clusters * dim));
-      overTiles(0, size, (start, blocks, first, last) => {
-        kernels.assign(address(start), blocks, dim, c, clusters, results, l, n);
-        labelsOut.set(tileLabels.subarray(first - start, last - start), first);
-        distancesOut.set(tileNearest.subarray(first - start, last - start), first);
-      });
-    },
-    nearestTwoInto(centers, clusters, from, to, labelsOut, nearestOut, secondOut) {
-      centersHere.set(centers.length === clusters * dim ? centers : centers.subarray(0, clusters * dim));
-      overTiles(from, to, (start, blocks, first, last) => {
-        kernels.assignTwo(address(start), blocks, dim, c, clusters, results, l, n, s);
-        labelsOut.set(tileLabels.subarray(first - start, last - start), first - from);
-        nearestOut.set(tileNearest.subarray(first - start, last - start), first - from);
-        secondOut.set(tileSecond.subarray(first - start, last - start), first - from);
-      });
-    },
     distancesInto(centers, clusters, from, to, tableOut) {
       centersHere.set(centers.length === clusters * dim ? centers : centers.subarray(0, clusters * dim));
-      overTiles(from, to, (start, blocks, first, last) => {
-        kernels.table(address(start), blocks, dim, c, clusters, t);
+      // Whole blocks from `start` on, of which the points from `first` up to `last` are wanted.
+      for (let start = from - (from % LANES); start < to; start += TILE) {
+        const first = Math.max(start, from);
+        const last = Math.min(start + TILE, to);
+        const blocks = Math.ceil((last - start) / LANES);
+        kernels.table(plan.points + start * dim * 8, blocks, dim, plan.centers, clusters, plan.tileTable);
         const rows = tileTable.subarray((first - start) * clusters, (last - start) * clusters);
         tableOut.set(rows, (first - from) * clusters);
-      });
+      }
     },
     startReassigning: () => simdReassigner(instance, plan, dim, size),
     startSeeding: (weights) => simdSeeder(instance, plan, dim, size, weights),
   };
-}
-
-type TileWork = (start: number, blocks: number, first: number, last: number) => void;
-
-/** Whole blocks from `start` on, of which the points from `first` up to `last` are wanted. */
-function overTiles(from: number, to: number, work: TileWork): void {
-  for (let start = from - (from % LANES); start < to; start += TILE) {
-    const last = Math.min(start + TILE, to);
-    work(start, Math.ceil((last - start) / LANES), Math.max(start, from), last);
-  }
 }
 
 /** Feature after feature, eight points each; what the last block lacks stays 0 and is never read. */

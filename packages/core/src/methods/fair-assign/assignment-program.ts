@@ -1,4 +1,5 @@
 import type { Highs } from "highs";
+import { assignNearestInto } from "../../kernels/assign-nearest.ts";
 import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { squaredDistance } from "../../kernels/distance.ts";
 import { type Pieces, rowsAPiece } from "../../pieces.ts";
@@ -55,8 +56,7 @@ export function* solveAssignment(
   const { size, clusters } = problem;
   const strata = strataOf(problem);
   const labels = new Uint8Array(size);
-  const nearest = new Float64Array(size);
-  kernels.assignNearestInto(centers, clusters, labels, nearest);
+  yield* assignNearestInto(kernels, centers, clusters, labels);
   const unit = yield* meanDistance(problem, centers);
   yield;
   const { masses, cellMasses } = tallyClustering(problem, labels);
@@ -84,7 +84,7 @@ export function* solveAssignment(
       );
       const fair = paid <= PAID * problem.mass;
       if (fair && offers.length === 0) {
-        const cost = meanOf(problem, nearest) + (unit * extraCost(problem, program, taken)) / problem.mass;
+        const cost = ownDistance(problem, centers, labels) + (unit * extraCost(problem, program, taken)) / problem.mass;
         const { shared, contested } = settleInPlace(program, taken, labels);
         const bound = (unit * least) / problem.mass;
         return { labels, shared, cost, bound, prices: prices.map((price) => price * unit), rounds: round, contested };
@@ -198,9 +198,12 @@ function* meanDistance({ points, dim, size, clusters, mass, weights }: Problem, 
   return total > 0 ? total / mass / clusters : 1;
 }
 
-function meanOf({ size, weights, mass }: Problem, values: Float64Array): number {
+/** The mean squared distance of the points to the centres of their own clusters. */
+function ownDistance({ points, dim, size, weights, mass }: Problem, centers: Float64Array, labels: Uint8Array): number {
   let total = 0;
-  for (let point = 0; point < size; point++)
-    total += weights === undefined ? values[point] : weights[point] * values[point];
+  for (let point = 0; point < size; point++) {
+    const distance = squaredDistance(points, dim, point, centers, labels[point]);
+    total += weights === undefined ? distance : weights[point] * distance;
+  }
   return total / mass;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bulkKernels } from "../../kernels/bulk.ts";
 import { atOnce } from "../../pieces.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -47,7 +48,9 @@ describe("updateByBatches", () => {
 
 describe("assignAll", () => {
   it("fills clusters that would be empty, from those that have points to spare", () => {
-    const labels = assignAll(problemOf([-3, -1, 1, 3], 4), Float64Array.of(0, 100, 200, 300));
+    const problem = problemOf([-3, -1, 1, 3], 4);
+    const kernels = bulkKernels(problem.points, problem.dim, problem.size);
+    const labels = atOnce(assignAll(problem, Float64Array.of(0, 100, 200, 300), kernels));
     expect(new Set(labels).size).toBe(4);
   });
 });

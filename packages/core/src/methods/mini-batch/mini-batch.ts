@@ -47,6 +47,6 @@ function pieces(problem: Problem, input: MiniBatchInput): Pieces<StartOutput> {
     const rng = Rng.restore(input.rng);
     const centers = yield* plusPlusInPieces(problem, rng.fork("centers"), kernels);
     yield* updateByBatches(problem, centers, input.batch, input.iterations, rng.fork("batches"));
-    return { labels: assignAll(problem, centers, kernels) };
+    return { labels: yield* assignAll(problem, centers, kernels) };
   });
 }

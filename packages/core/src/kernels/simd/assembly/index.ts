@@ -1,54 +1,7 @@
 // The exports: plain loops over blocks. Addresses are given by the caller, who owns the memory.
-import { BLOCK_BYTES, INDEX, LANES, nearestInBlock, nearestTwoInBlock, SECOND } from "./block";
+import { BLOCK_BYTES, INDEX, LANES, nearestTwoInBlock, SECOND } from "./block";
 
 export { lower, potentials } from "./seed";
-
-/** Labels and nearest squared distances of whole blocks. */
-export function assign(
-  points: usize,
-  blocks: i32,
-  dim: i32,
-  centers: usize,
-  clusters: i32,
-  results: usize,
-  labels: usize,
-  nearest: usize,
-): void {
-  const row = <usize>dim << 3;
-  for (let b = 0; b < blocks; b++) {
-    nearestInBlock(points, row, centers, clusters, results);
-    copyLabels(results, labels);
-    memory.copy(nearest, results, BLOCK_BYTES);
-    points += row * LANES;
-    labels += LANES;
-    nearest += BLOCK_BYTES;
-  }
-}
-
-/** As above, and the second nearest squared distances. */
-export function assignTwo(
-  points: usize,
-  blocks: i32,
-  dim: i32,
-  centers: usize,
-  clusters: i32,
-  results: usize,
-  labels: usize,
-  nearest: usize,
-  second: usize,
-): void {
-  const row = <usize>dim << 3;
-  for (let b = 0; b < blocks; b++) {
-    nearestTwoInBlock(points, row, centers, clusters, results);
-    copyLabels(results, labels);
-    memory.copy(nearest, results, BLOCK_BYTES);
-    memory.copy(second, results + SECOND, BLOCK_BYTES);
-    points += row * LANES;
-    labels += LANES;
-    nearest += BLOCK_BYTES;
-    second += BLOCK_BYTES;
-  }
-}
 
 /** Squared distances of whole blocks to every centre, row-major: a row a point. */
 export function table(points: usize, blocks: i32, dim: i32, centers: usize, clusters: i32, out: usize): void {
@@ -156,9 +109,4 @@ function gatherPair(points: usize, p: u32, q: u32, row: usize, to: usize): void 
   for (const end = a + (row << 3); a < end; a += BLOCK_BYTES, b += BLOCK_BYTES, to += BLOCK_BYTES) {
     v128.store(to, v128.load64_lane(b, v128.load64_zero(a), 1));
   }
-}
-
-@inline
-function copyLabels(results: usize, labels: usize): void {
-  for (let lane: usize = 0; lane < <usize>LANES; lane++) store<u8>(labels + lane, load<u8>(results + INDEX + (lane << 3)));
 }
