@@ -38,12 +38,12 @@ describe("audit", () => {
     const lines = stdout.split("\n");
     expect(lines.slice(2, 6)).toEqual([
       "By minority",
-      "  worst cell: cluster 5, yes 48.0 % against 20.0 % of the data",
+      "  widest gap beyond chance: cluster 5, yes 48.0 % against 20.0 % of the data",
       expect.stringMatching(
-        /^ {2}representation 0\.417 \(cluster 5, yes 48\.0 % against 20\.0 %; best 1; by chance .*balance/,
+        /^ {2}representation 0\.417 \(least in cluster 5, yes 48\.0 % against 20\.0 %; best 1; by chance .*balance/,
       ),
       expect.stringMatching(
-        /^ {2}verdict: 1 of 8 cells deviates from chance; worst: cluster 5, yes 48\.0 % against 20\.0 % \(p = 0\.001/,
+        /^ {2}verdict: 1 of 8 cells deviates from chance: cluster 5, yes 48\.0 % against 20\.0 % \(p = 0\.001/,
       ),
     ]);
     expect(stdout).toMatch(/Not kept:\n {2}minority: representation is 0\.4167, under 0\.8/);
@@ -142,7 +142,7 @@ describe("audit", () => {
     ]);
     const { stdout } = await inProcess(["audit", weighed, "--labels", "c", "--protect", "sex", "--weight", "w"]);
     expect(stdout).toMatch(/^300 rows in 2 clusters; shares, measures and rates are by weight, counts are of rows\n/);
-    expect(stdout).toMatch(/worst cell: cluster \d, f [\d.]+ % of the weight against/);
+    expect(stdout).toMatch(/widest gap: cluster \d, f [\d.]+ % of the weight against/);
     expect(stdout).toMatch(/cluster by cluster, shares by weight/);
     const { stdout: one } = await inProcess(["audit", weighed, "--labels", "one", "--protect", "sex"]);
     expect(one).toMatch(/^300 rows in 1 cluster\n/);
@@ -161,7 +161,7 @@ describe("audit", () => {
     const asked = ["audit", three, "--labels", "k", "--protect", "a,b,c", "--fail-under"];
     const named = await inProcess([...asked, "b*a: representation=0.8"]);
     expect(named).toMatchObject({ code: 3 });
-    expect(named.stdout).toMatch(/Not kept:\n {2}a\*b: representation is 0, under 0\.8 \(cluster 0, /);
+    expect(named.stdout).toMatch(/Not kept:\n {2}a\*b: representation is 0, under 0\.8 \(least in cluster 0, /);
     expect(await inProcess([...asked, "a*c: representation=0.8"])).toMatchObject({ code: 0 });
     const unnamed = await inProcess([...asked, "representation=0.8"]);
     expect(unnamed).toMatchObject({ code: 3 });
@@ -180,7 +180,7 @@ describe("audit", () => {
           verdict.deviating,
         );
         expect(verdict.headline).toContain(
-          `${verdict.deviating} of ${verdict.cells} cells deviate from chance; worst: cluster `,
+          `${verdict.deviating} of ${verdict.cells} cells deviate from chance; the widest gap among them: cluster `,
         );
       }
       expect(attributes[2]).toMatchObject({ name: "race*sex", crossed: true });
@@ -230,7 +230,7 @@ describe("audit", () => {
           expect(verdict.kind === "deviates").toBe(verdict.p <= 0.05);
           if (verdict.deviating > 0) {
             expect(verdict.headline).toContain(
-              `worst: cluster ${worst.cluster}, ${worst.group} ${percentText(worst.shareOfCluster)} against `,
+              `: cluster ${worst.cluster}, ${worst.group} ${percentText(worst.shareOfCluster)} against `,
             );
           }
         }

@@ -166,7 +166,7 @@ it("tells in a report what counts of all rows say, and what a sample must do for
   fairfront("run", table, ...RUN, "--out", "told", "--quiet");
   const open = readFileSync(join(folder, "told/report.html"), "utf8");
   expect(open).toContain("Nothing has been chosen yet");
-  expect(open).toContain("Worst cell of the cheapest");
+  expect(open).toContain("Widest gap of the cheapest");
   expect(open).toContain(`Costs, sizes and shares were measured on all ${countText(1176)} of them.`);
   expect(open).toMatch(/fairfront run \S*told\.csv .*--out-of-core/);
   expect(readFileSync(join(folder, "told/front.svg"), "utf8")).toMatch(/^<svg/);

@@ -244,7 +244,7 @@ export type {
 export { reportHtml } from "./report/report-html.ts";
 export { type FoundReportInput, foundReport, type RunReportInput, runReport } from "./report/run-report.ts";
 export { movedGroups, movedTexts, suggestionText, TIES_TEXT } from "./report/suggestion-section.ts";
-export { measuresText, togetherText, worstText } from "./report/verdict-section.ts";
+export { measuresText, togetherText, widestText } from "./report/verdict-section.ts";
 export type { Checkpoint, SavedSolution } from "./run/checkpoint.ts";
 export type { Clock } from "./run/clock.ts";
 export { type Progress, type RunEvent, type RunReason, type RunRequest, reasonOf } from "./run/events.ts";

@@ -11,7 +11,7 @@ import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "./fairness.ts";
 import { type OutcomeInput, outcomeOf } from "./outcome.ts";
 import { groupFigures, overallGroupFigures } from "./row-figures.ts";
 import { likeness, type ShareIntervals, shareIntervals } from "./share-intervals.ts";
-import { alarmP, clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, worstCell } from "./verdict.ts";
+import { alarmP, clusterVerdict, DEVIATES_PART, lowestCell, verdictOf, widestCell } from "./verdict.ts";
 import { weightClasses } from "./weight-classes.ts";
 
 /** Everything about one attribute. */
@@ -89,7 +89,7 @@ export function auditAttribute(
     bestRepresentation: Math.min(...counted.columns) < table.clusters ? 0 : 1,
     clusters,
     figures: { ...withChance, ...overallGroupFigures(byGroup) },
-    worst: worstCell(described),
+    worst: widestCell(described),
     lowest: lowestCell(described),
     verdict: verdictOf(described, empty, tests, level),
     ...(outcome && { outcome: outcomeOf(outcome, attribute, placed, settings.confidence) }),

@@ -81,7 +81,7 @@ export function verdictRule(draws: number, confidence: number): string {
   return (
     "Clusters of the same sizes that are made without regard to the groups differ too, by chance. By each attribute the " +
     `verdict compares with all of those, or with up to ${draws} drawn ones where there are many: in mutual information, in the ` +
-    "worst cluster and in the worst cell, whichever is rarest by chance. A cell (a group in a cluster) is listed as " +
+    "least likely cluster and in the least likely cell, whichever is rarest by chance. A cell (a group in a cluster) is listed as " +
     "deviating where its exact test survives Holm's correction for the number of cells, and the whole deviates; a cluster, " +
     "by Westfall and Young's step-down, or by one of its cells. Together this is wrong about clusters made by chance in at " +
     `most ${percentText(1 - confidence)} of all cases, by each attribute: every p-value that is told is corrected for all ` +

@@ -55,7 +55,7 @@ export interface Verdict {
   readonly untoldCells: number;
   /** Groups of which no cluster could have, and the mildest share that one could. */
   readonly untold: readonly Untold[];
-  /** The verdict in words, with the worst cell. */
+  /** The verdict in words, with the widest gap. */
   readonly headline: string;
 }
 

@@ -75,7 +75,7 @@ describe("an audit", () => {
     );
     expect(attributes[0].verdict).toMatchObject({ kind: "deviates", deviating: findings.length, cells: 4 });
     expect(attributes[0].verdict.headline).toMatch(
-      /^\d of 4 cells deviates? from chance; worst: cluster 3, b 53\.2 % against 35\.6 % \(p = 0\.\d+\)$/,
+      /^\d of 4 cells deviate from chance; the widest gap among them: cluster 3, b 53\.2 % against 35\.6 % \(p = 0\.\d+\)$/,
     );
     expect(attributes[0].clusters[3].test!.kind).toBe("deviates");
   });

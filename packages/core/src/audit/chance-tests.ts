@@ -11,7 +11,7 @@ import { weightedDeviancesOf, weightedSpread } from "./weighted-deviances.ts";
 export interface ChanceTests {
   readonly chance: ChanceTables;
   /**
-   * How often chance deviates as much: in mutual information, in its worst cluster or in its worst cell, whichever is
+   * How often chance deviates as much: in mutual information, in its least likely cluster or in its least likely cell, whichever is
    * rarest (Tippett's combination, its distribution taken from the same tables).
    */
   readonly p: number;

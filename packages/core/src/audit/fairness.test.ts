@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countedRows } from "../testing/counted-rows.ts";
+import { audit } from "./audit.ts";
 import { CLUSTER_FIGURES, fairnessInto, OVERALL_FIGURES } from "./fairness.ts";
 
 type Named = Record<string, number>;
@@ -127,5 +129,16 @@ describe("fairness figures", () => {
     ]);
     expect(overall).toMatchObject({ balance: 0, representation: 0, totalVariation: 0 });
     expect(clusters[1].klError).toBeNaN();
+  });
+
+  it("has an infinite KL error where a cluster lacks a group, and says so in JSON too", () => {
+    const result = audit(
+      countedRows([
+        [5, 5, 0],
+        [5, 5, 10],
+      ]),
+    );
+    expect(result.attributes[0].figures.klError).toEqual({ value: null, infinite: true });
+    expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   });
 });

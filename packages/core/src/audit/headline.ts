@@ -21,12 +21,12 @@ function about(kind: VerdictKind, cells: readonly AuditCell[], untold: readonly 
   switch (kind) {
     case "deviates": {
       const deviating = cells.filter(({ deviates }) => deviates);
-      const worst = widestOf(deviating);
-      if (worst === undefined) {
+      const sure = widestOf(deviating);
+      if (sure === undefined) {
         return `the clusters as a whole deviate from chance, though no single cell is sure to; widest gap${named}`;
       }
-      const verb = deviating.length === 1 ? "deviates" : "deviate";
-      return `${deviating.length} of ${cells.length} cells ${verb} from chance; worst: ${testedText(worst)}`;
+      const found = deviating.length === 1 ? "deviates from chance" : "deviate from chance; the widest gap among them";
+      return `${deviating.length} of ${cells.length} cells ${found}: ${testedText(sure)}`;
     }
     case "nothing to test":
       return "nothing to test: all rows are in one cluster, so every clustering of these sizes is this one";

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AttributeInput } from "../problem/problem-input.ts";
 import type { Column, Table } from "../tables/table.ts";
-import type { Audit, AuditCell } from "./audit-result.ts";
+import type { Audit } from "./audit-result.ts";
 import { bandsOfAudit } from "./chance-band.ts";
 import { deviancesOf } from "./deviances.ts";
-import { headlineOf, widestOf } from "./headline.ts";
 import { leftOutColumn } from "./left-out.ts";
 import { nameClusters } from "./name-clusters.ts";
 import { outcomeColumn } from "./outcome-column.ts";
@@ -111,24 +110,6 @@ describe("crossings", () => {
     const [sex, race] = three;
     const some = [sex, race, attribute("sex*age", [0, 1, 1, 0])];
     expect(crossingsOf(some, ["sex*race"]).map(({ name }) => name)).toContain("sex*race");
-  });
-});
-
-describe("the widest gap", () => {
-  const cell = (value: number | null): AuditCell =>
-    ({ cluster: "0", group: "f", shareOfCluster: { value }, shareOfData: 0.4, deviates: false, corrected: 1 }) as never;
-
-  it("is of clusters that have rows, and there is none where none has", () => {
-    expect(widestOf([])).toBeUndefined();
-    expect(widestOf([cell(null)])).toBeUndefined();
-    expect(widestOf([cell(null), cell(0.5), cell(0.2)])?.shareOfCluster.value).toBe(0.2);
-  });
-
-  it("is told of clusters that are more even than chance where there is one", () => {
-    expect(headlineOf("more even than chance", [cell(0.4)], [], [])).toMatch(
-      /every cluster has the shares of the data$/,
-    );
-    expect(headlineOf("more even than chance", [cell(0.41)], [], [])).toMatch(/widest gap: /);
   });
 });
 

@@ -24,10 +24,12 @@ const failed = (text: string, side: "under" | "over" = "under"): string[] =>
   failedThresholds(result, parseThresholds(text, side));
 
 describe("thresholds", () => {
-  it("fail where a figure is on the wrong side, with the worst cell in words", () => {
+  it("fail where a figure is on the wrong side, with the cell that decides in words", () => {
     expect(failed("balance=0.01")).toEqual([]);
     expect(failed("representation=0.8")).toEqual([
-      expect.stringMatching(/^g: representation is 0\.62\d*, under 0\.8 \(cluster 3, b 60\.0 % against 37\.5 %\)$/),
+      expect.stringMatching(
+        /^g: representation is 0\.62\d*, under 0\.8 \(least in cluster 3, b 60\.0 % against 37\.5 %\)$/,
+      ),
     ]);
     expect(failed("totalVariation=0", "over").map((text) => text.slice(0, 2))).toEqual(["g:"]);
     expect(failed("silhouette=0.99")[0]).toMatch(/^all rows: silhouette/);
@@ -110,7 +112,7 @@ describe("thresholds", () => {
     expect(three.attributes.map(({ name }) => name)).toEqual(["g", "h", "i", "g*h*i", "g*h"]);
     const alone = audit({ labels, attributes }, { draws: 9 }).attributes[2].figures.representation!.value!;
     const broken = failedThresholds(three, parseThresholds("h*g: representation=0.8", "under"));
-    expect(broken).toEqual([expect.stringMatching(/^g\*h: representation is 0\.\d+, under 0\.8 \(cluster/)]);
+    expect(broken).toEqual([expect.stringMatching(/^g\*h: representation is 0\.\d+, under 0\.8 \(least in cluster/)]);
     expect(three.attributes[4].figures.representation!.value).toBe(alone);
     expect(() => failedThresholds(three, parseThresholds("g*i: 0.8", "under"))).toThrow(/g\*i/);
   });

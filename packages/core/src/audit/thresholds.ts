@@ -1,5 +1,5 @@
 import { anyRefusal } from "../any-refusal.ts";
-import { cellText } from "../words/cell-text.ts";
+import { cellText, leastText } from "../words/cell-text.ts";
 import { exponentOf, percentText } from "../words/number-text.ts";
 import type { Audit, AuditAttribute, AuditCell, Estimate } from "./audit-result.ts";
 import { FIGURES, type FigureFact, type FigureName, figureText } from "./figures.ts";
@@ -141,7 +141,7 @@ interface UnboundCrossing {
   readonly threshold: Threshold;
   readonly place: Place;
   readonly bound: number;
-  /** The worst cell that is beyond the bound, and that chance does not explain. */
+  /** The cell of the least representation that is beyond the bound, and that chance does not explain. */
   readonly sure: AuditCell | undefined;
   /** The same where all attributes keep the bound: then it is the crossing that breaks it. */
   readonly isBroken: boolean;
@@ -165,8 +165,8 @@ function unboundCrossings(audit: Audit, thresholds: readonly Threshold[]): Unbou
       const { value } = estimate;
       if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
       const beyond = cells.filter(({ deviates, representation }) => deviates && representation < bound);
-      const [worst] = beyond.toSorted((a, b) => a.representation - b.representation);
-      const sure = figure === "representation" ? worst : undefined;
+      const [least] = beyond.toSorted((a, b) => a.representation - b.representation);
+      const sure = figure === "representation" ? least : undefined;
       return [{ threshold, place: { name, estimate, attribute }, bound, sure, isBroken: sure !== undefined && isKept }];
     });
   });
@@ -190,7 +190,7 @@ function toldValue({ estimate }: Place, bound: number): string {
 
 function cellOf({ attribute }: Place, figure: FigureName): string {
   if (figure !== "representation" || attribute?.lowest === undefined) return "";
-  return ` (${cellText(attribute.lowest)})`;
+  return ` (${leastText(attribute.lowest)})`;
 }
 
 function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: Threshold): Place[] {

@@ -78,11 +78,11 @@ function chanceKind(cells: readonly AuditCell[]): "like chance" | "partly too sm
 }
 
 /** The widest gap, of the cells that deviate if any do. */
-export function worstCell({ cells }: Described): NamedCell | undefined {
+export function widestCell({ cells }: Described): NamedCell | undefined {
   const listed = cells.filter(({ mirror }) => !mirror);
   const deviating = listed.filter(({ deviates }) => deviates);
-  const worst = widestOf(deviating.length > 0 ? deviating : listed);
-  return worst === undefined ? undefined : named(worst);
+  const widest = widestOf(deviating.length > 0 ? deviating : listed);
+  return widest === undefined ? undefined : named(widest);
 }
 
 /** The cell that the representation hangs on; of equals the one with most expected rows. */

@@ -1,7 +1,7 @@
 import type { Audit } from "../audit/audit-result.ts";
 import type { Suggestion } from "../audit/suggest/suggest.ts";
 import { percentText } from "../words/number-text.ts";
-import { bothMeasures, outcomeSentence, sureText, worstSentence } from "./board-words.ts";
+import { bothMeasures, outcomeSentence, sureText, widestSentence } from "./board-words.ts";
 import type { ReportAnswer } from "./report-data.ts";
 import { movedTexts, suggestionText } from "./suggestion-section.ts";
 
@@ -29,7 +29,7 @@ export function auditBoard({ audit, suggestion, table, labels, features, failed 
       label: "To be decided",
       texts: [`Whether the clusters in the column "${labels}" of ${table} can stand as they are.`],
     },
-    { label: "Worst cell", texts: attributes.map(worstSentence) },
+    { label: "Widest gap", texts: attributes.map(widestSentence) },
     { label: "Both measures", texts: attributes.map(bothMeasures) },
     ...(outcomes.length === 0 ? [] : [{ label: "Outcome", texts: outcomes }]),
     { label: "What it costs", texts: [cost] },

@@ -5,25 +5,24 @@ import { wholeRowsOf } from "../audit/suggest/whole-rows-best.ts";
 import { bestText } from "../words/best-text.ts";
 import { cellText } from "../words/cell-text.ts";
 import { balanceText, decimalText, percentText } from "../words/number-text.ts";
-import { byChance, methodText, verdictP } from "./verdict-section.ts";
+import { byChance, decidingText, methodText, verdictP } from "./verdict-section.ts";
 
-/** The worst cell in words. */
-export function worstSentence({ name, worst, verdict }: AuditAttribute): string {
+/** The cell of the widest gap: of those beyond chance, where there are any. */
+export function widestSentence({ name, worst, verdict }: AuditAttribute): string {
   if (worst === undefined) return `By ${name}: no cluster has rows.`;
-  return `By ${name}: ${cellText(worst)} of the data${byChance(worst, verdict)}.`;
+  return `By ${name}${worst.deviates ? ", beyond chance" : ""}: ${cellText(worst)} of the data${byChance(worst, verdict)}.`;
 }
 
 /** Balance and representation, each with its best and what it hangs on. */
 export function bothMeasures(attribute: AuditAttribute): string {
-  const { name, figures, bestBalance, lowest, verdict } = attribute;
+  const { name, figures, bestBalance } = attribute;
   const wholeRows = wholeRowsOf(attribute);
   const relative = figures.relativeBalance?.value;
   const share =
     relative === null || relative === undefined
       ? ""
       : `${percentText(relative)} of the data's own, ${balanceText(bestBalance)}; `;
-  const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
-  return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}${bestText(wholeRows.balance)}); representation ${balanceText(figures.representation?.value ?? 0)} (${bestText(wholeRows.representation)}; ${cell}).`;
+  return `By ${name}: balance ${balanceText(figures.balance?.value ?? 0)} (${share}${bestText(wholeRows.balance)}); representation ${balanceText(figures.representation?.value ?? 0)} (${bestText(wholeRows.representation)}; ${decidingText(attribute)}).`;
 }
 
 /** The group whose rate of an outcome, over all rows, is least like that of the group it is compared with. */

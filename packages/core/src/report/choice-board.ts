@@ -3,7 +3,7 @@ import type { Model } from "../model/model.ts";
 import type { FrontRow } from "../run-folder/front-rows.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { countText } from "../words/number-text.ts";
-import { bothMeasures, sureText, worstSentence } from "./board-words.ts";
+import { bothMeasures, sureText, widestSentence } from "./board-words.ts";
 import { disagreements, explainedText, newRowsTexts } from "./choice-words.ts";
 import type { ClusterFindings } from "./cluster-findings.ts";
 import { groupUseTexts } from "./group-use.ts";
@@ -35,7 +35,7 @@ export function choiceBoard(input: ChoiceBoardInput): ReportAnswer[] {
         `The ${countText(record.problem.size)} rows are divided into ${record.asked.clusters} clusters as in solution ${chosen.id}, one of ${countText(rows.length)} trade-offs, taken by ${wish}.`,
       ],
     },
-    { label: "Worst cell", texts: each(worstSentence) },
+    { label: "Widest gap", texts: each(widestSentence) },
     { label: "Both measures", texts: each(bothMeasures) },
     { label: "What it costs", texts: [explainedText(chosen.cost, rows[0].cost, whole, chosen.priceOfFairness)] },
     { label: "Who moves", texts: leavers.length === 0 ? [UNSEEN] : leavers },

@@ -1,7 +1,7 @@
 import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
 import type { ChanceBand } from "../audit/chance-band.ts";
 import type { NewRows, NewRowsMeasure } from "../choice/new-rows.ts";
-import { cellText } from "../words/cell-text.ts";
+import { leastText } from "../words/cell-text.ts";
 import { balanceText, countText, percentText, surplusText } from "../words/number-text.ts";
 
 /** Where a measure counts as good: four fifths of its best. */
@@ -31,7 +31,7 @@ export function disagreements({ attributes }: Audit): string[] {
 }
 
 function hangsOn({ lowest }: AuditAttribute): string {
-  return lowest === undefined ? "" : ` (${cellText(lowest)})`;
+  return lowest === undefined ? "" : ` (${leastText(lowest)})`;
 }
 
 /** What the clusters explain of the spread of the rows, and what fairness takes of it. */

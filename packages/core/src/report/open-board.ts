@@ -4,7 +4,7 @@ import type { FrontRow } from "../run-folder/front-rows.ts";
 import { measureOf } from "../run-folder/measure-of.ts";
 import type { RunRecord } from "../run-folder/run-record.ts";
 import { balanceText, costText, countText, percentText, surplusText } from "../words/number-text.ts";
-import { bothMeasures, sureText, worstSentence } from "./board-words.ts";
+import { bothMeasures, sureText, widestSentence } from "./board-words.ts";
 import { bandText } from "./choice-words.ts";
 import type { ReportAnswer } from "./report-data.ts";
 
@@ -28,7 +28,7 @@ export function openBoard({ record, rows, chosen, wish, bands, cheapest }: OpenB
   return [
     chosen === undefined ? toDecide(record, rows) : { label: "Decided", texts: [chosenText(record, chosen, wish)] },
     { label: "What it costs", texts: costTexts(record, rows) },
-    ...answer("Worst cell of the cheapest", own.map(worstSentence)),
+    ...answer("Widest gap of the cheapest", own.map(widestSentence)),
     ...answer("Both measures of the cheapest", own.map(bothMeasures)),
     ...answer("How sure", own.map(sureText)),
     ...answer("By chance", (bands ?? []).map(bandText)),

@@ -37,7 +37,7 @@ interface PickedSolution {
 export interface RunReportInput extends ReportedRun {
   /** Sizes of the cheapest solution's clusters: what chance is compared with where nothing is chosen. */
   readonly sizes?: ArrayLike<number> | undefined;
-  /** Labels of the cheapest solution, for its worst cell where nothing is chosen. */
+  /** Labels of the cheapest solution, for what is told of its clusters where nothing is chosen. */
   readonly cheapest?: Uint8Array | undefined;
   /** Needed to say anything about clusters. */
   readonly problem?: EncodedProblem | undefined;
@@ -122,7 +122,7 @@ export function foundReport({ record, rows, choice, commands, made, found, about
   };
 }
 
-/** Where the measures disagree first; then by attribute the worst cell, both measures, the verdict; cost; new rows. */
+/** Where the measures disagree first; then by attribute the widest gap, both measures, the verdict; cost; new rows. */
 function choiceSummary(
   cheapest: FrontRow,
   { cost, priceOfFairness }: FrontRow,

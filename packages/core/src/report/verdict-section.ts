@@ -2,14 +2,14 @@ import { verdictRule } from "../audit/audit-options.ts";
 import type { Audit, AuditAttribute, Estimate, NamedCell, Verdict } from "../audit/audit-result.ts";
 import { wholeRowsOf } from "../audit/suggest/whole-rows-best.ts";
 import { bestText } from "../words/best-text.ts";
-import { cellText } from "../words/cell-text.ts";
+import { cellText, leastText } from "../words/cell-text.ts";
 import { escaped } from "../words/escaped.ts";
 import { balanceText, percentText, pText } from "../words/number-text.ts";
 import { list, paragraph, section } from "./markup.ts";
 
 const MOST_FINDINGS = 20;
 
-/** Worst cell in words, both measures, verdict: of every attribute, in this order. */
+/** The widest gap, both measures, verdict: of every attribute, in this order. */
 export function verdictSection(audit: Audit): string {
   const { findings, settings } = audit;
   return section(
@@ -33,7 +33,7 @@ function verdictSentences(attribute: AuditAttribute): string[] {
   const { verdict, figures } = attribute;
   const information = figures.informationShare?.value ?? 0;
   return [
-    `${capital(worstText(attribute))}.`,
+    `${capital(widestText(attribute))}.`,
     `${capital(measuresText(attribute))}.`,
     `${capital(verdict.headline)}.`,
     ...(verdict.kind === "nothing to test" ? [] : [`${capital(togetherText(attribute))}.`]),
@@ -46,8 +46,8 @@ export function briefVerdict(attribute: AuditAttribute): string {
   const { name, worst, lowest, figures, verdict } = attribute;
   const wholeRows = wholeRowsOf(attribute);
   const same = worst?.cluster === lowest?.cluster && worst?.group === lowest?.group;
-  const cell = worst === undefined ? "no cluster has rows" : `worst cell ${cellText(worst)} of the data`;
-  const other = lowest === undefined || same ? "" : `${cellText(lowest)}; `;
+  const cell = worst === undefined ? "no cluster has rows" : `the ${gapName(worst)} is ${cellText(worst)} of the data`;
+  const other = lowest === undefined || same ? "" : `${leastText(lowest)}; `;
   const verb = verdict.deviating === 1 ? "deviates" : "deviate";
   const found =
     verdict.kind === "deviates"
@@ -72,9 +72,14 @@ export function methodText({ verdict: { method, tables } }: AuditAttribute): str
   return method === "exact" ? `all ${tables} tables of these sizes` : `${tables} random clusterings of these sizes`;
 }
 
-export function worstText({ worst, verdict }: AuditAttribute): string {
+export function widestText({ worst, verdict }: AuditAttribute): string {
   if (worst === undefined) return "no cluster has rows";
-  return `worst cell: ${cellText(worst)} of the data${byChance(worst, verdict)}`;
+  return `${gapName(worst)}: ${cellText(worst)} of the data${byChance(worst, verdict)}`;
+}
+
+/** Among all cells, or among those that deviate: another gap may be wider that chance could explain. */
+function gapName({ deviates }: NamedCell): string {
+  return deviates ? "widest gap beyond chance" : "widest gap";
 }
 
 /** What is to be said beside a cell that is not listed as deviating; other cells, or all together, may. */
@@ -85,16 +90,20 @@ export function byChance({ deviates, shareOfCluster, shareOfData }: NamedCell, {
 
 /** Both measures: what each hangs on, its best, and what chance has. */
 export function measuresText(attribute: AuditAttribute): string {
-  const { figures, lowest, verdict } = attribute;
+  const { figures } = attribute;
   const wholeRows = wholeRowsOf(attribute);
   const { representation, balance } = figures;
   const by = (estimate: Estimate | undefined): string =>
     estimate?.chance === undefined ? "" : `; by chance ${estimate.chance.range.map(balanceText).join(" to ")}`;
-  const cell = lowest === undefined ? "a cluster is empty" : `${cellText(lowest)}${byChance(lowest, verdict)}`;
   return (
-    `representation ${balanceText(representation?.value ?? 0)} (${cell}; ${bestText(wholeRows.representation)}${by(representation)}), ` +
+    `representation ${balanceText(representation?.value ?? 0)} (${decidingText(attribute)}; ${bestText(wholeRows.representation)}${by(representation)}), ` +
     `balance ${balanceText(balance?.value ?? 0)} (${bestText(wholeRows.balance)}${by(balance)})`
   );
+}
+
+/** What the representation hangs on. */
+export function decidingText({ lowest, verdict }: AuditAttribute): string {
+  return lowest === undefined ? "a cluster is empty" : `${leastText(lowest)}${byChance(lowest, verdict)}`;
 }
 
 function capital(text: string): string {

@@ -15,3 +15,8 @@ export function cellText({ cluster, group, shareOfCluster, shareOfData, byWeight
   const what = byWeight === true ? " of the weight" : "";
   return `cluster ${cluster}, ${group} ${percentText(shareOfCluster)}${what} against ${percentText(shareOfData)}`;
 }
+
+/** The cell that decides a representation, which is the least of all: beside the figure. */
+export function leastText(cell: CellShares): string {
+  return `least in ${cellText(cell)}`;
+}

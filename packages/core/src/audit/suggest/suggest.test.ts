@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Rng } from "../../random/rng.ts";
+import { countedRows } from "../../testing/counted-rows.ts";
 import { audit } from "../audit.ts";
 import { suggest } from "./suggest.ts";
 
-function rowsOf(counts: readonly (readonly number[])[]) {
-  const labels: string[] = [];
-  const groupOf: number[] = [];
-  counts.forEach((row, k) => {
-    row.forEach((count, j) => {
-      for (let i = 0; i < count; i++) {
-        labels.push(`c${k}`);
-        groupOf.push(j);
-      }
-    });
-  });
-  return { labels, attributes: [{ name: "g", groups: counts[0].map((_, j) => "abcd"[j]), groupOf }] };
-}
+const rowsOf = (counts: readonly (readonly number[])[]) => countedRows(counts, (cluster) => `c${cluster}`);
 
 /** Every table with these group sizes: the fewest moves by looking at all. */
 function fewest(counts: readonly (readonly number[])[], floor: number): number {

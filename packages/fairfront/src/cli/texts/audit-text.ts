@@ -15,7 +15,7 @@ import {
   percentText,
   pText,
   togetherText,
-  worstText,
+  widestText,
 } from "@fairfront/core/internal";
 import { flagNotice } from "./notice-text.ts";
 import { outcomeLines } from "./outcome-text.ts";
@@ -24,7 +24,7 @@ import { textTable } from "./text-table.ts";
 const MOST_FINDINGS = 10;
 const MOST_GROUPS = 8;
 
-/** An audit for people: by attribute the worst cell, both measures and the verdict; then the details. */
+/** An audit for people: by attribute the widest gap, both measures and the verdict; then the details. */
 export function auditText(audit: Audit, failed: readonly string[]): string {
   const { rows, clusters, attributes, quality, findings, warnings, settings } = audit;
   return [
@@ -59,7 +59,7 @@ function verdictLines(attribute: AuditAttribute): string[] {
   return [
     titleOf(attribute),
     ...[
-      worstText(attribute),
+      widestText(attribute),
       measuresText(attribute),
       `verdict: ${verdict.headline}`,
       ...(verdict.kind === "nothing to test" ? [] : [togetherText(attribute)]),
