@@ -4,7 +4,17 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import { type Harness, ready } from "./harness.ts";
-import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway, timeSpent } from "./steps.ts";
+import {
+  dropFile,
+  eventually,
+  explore,
+  listen,
+  openSample,
+  startRun,
+  TWO_ROUNDS,
+  takeAway,
+  timeSpent,
+} from "./steps.ts";
 
 const SLIDER = "The chosen clustering, along the front from cheap to fair";
 
@@ -196,13 +206,21 @@ export function afterReload(harness: Harness): void {
     const options = { iterations: "1000000", stall: "0" };
     await startRun(page, { method: "safairkm", clusters: 4, seconds: 1, seed: 1, options });
     await page.getByText("Finished: the time is up.").waitFor();
-    const count = async (): Promise<number> => {
-      const facts = (await page.locator(".watch .facts").first().textContent())!.replaceAll("\u202f", "");
-      return Number(/(\d+) clusterings/.exec(facts)![1]);
+    const frontSoFar = async () => {
+      await explore(page);
+      const [head, ...lines] = (await takeAway(page, "Front, CSV")).bytes.toString().trim().split("\n");
+      const [cost, fair] = ["cost", "representation"].map((name) => head.split(",").indexOf(name));
+      return lines.map((line) => line.split(",").map(Number)).map((row) => ({ cost: row[cost], fair: row[fair] }));
     };
-    const found = await count();
-    await page.getByRole("button", { name: "5 more minutes" }).click();
-    expect(await count()).toBeGreaterThan(found / 2); // at once, not from nothing; new ones may dominate some that were there
+    const found = await frontSoFar();
+    expect(found.length).toBeGreaterThan(1);
+    await page.getByRole("navigation").getByText("Run").click();
+    const more = page.getByRole("button", { name: "5 more minutes" });
+    await more.waitFor();
+    const told = await listen(page);
+    await more.click();
+    await eventually(async () => (await told()).length).toBeGreaterThan(0);
+    expect((await told())[0].replaceAll("\u202f", "")).toMatch(new RegExp(`^${found.length} clusterings`)); // at once, not from nothing
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByText("Paused: nothing is computed and no time is counted until you go on.").waitFor();
     let before = await timeSpent(page);
@@ -220,6 +238,9 @@ export function afterReload(harness: Harness): void {
     await page.getByText("Stopped by you; the front so far is kept.").waitFor();
     expect(await timeSpent(page)).toBeGreaterThanOrEqual(before);
     await page.getByRole("button", { name: "Go on from here" }).waitFor();
+    const now = await frontSoFar();
+    const lost = found.filter((one) => !now.some(({ cost, fair }) => cost <= one.cost && fair >= one.fair));
+    expect(lost).toEqual([]); // a clustering goes only where one came that is as cheap and as fair
   });
 
   it("lists the rows of a cluster and of a group, in pages, sorted, with names that travel into the files", async () => {

@@ -6,7 +6,7 @@ import { readTable } from "fairfront/node";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { type Harness, tabOf } from "./harness.ts";
-import { dropFile, ENDLESS, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway } from "./steps.ts";
+import { dropFile, ENDLESS, eventually, explore, listen, openSample, startRun, TWO_ROUNDS, takeAway } from "./steps.ts";
 
 const ITERATIONS = 300; // long enough for a copy to be kept while it runs, on a quick machine too
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -32,16 +32,8 @@ export function continuing(harness: Harness): void {
 
     const second = await tabOf(context, url);
     await second.getByText(/A search on applicants\.csv is kept in this browser/).waitFor();
-    await second.evaluate(() => {
-      const told = new Set<string>();
-      Object.assign(globalThis, { told });
-      new MutationObserver(() => {
-        const facts = document.querySelector(".watch .facts")?.textContent;
-        if (facts?.includes("clusterings")) told.add(facts);
-      }).observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
+    const told = await listen(second);
     await second.getByRole("button", { name: "Go on with it" }).click();
-    const told = () => second.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told]);
     await eventually(async () => (await told()).length).toBeGreaterThan(0);
     expect((await told())[0]).toMatch(/^[1-9]\d* clusterings/); // the front of the copy, at once
     await explore(second);

@@ -79,6 +79,19 @@ export async function startRun(
   await page.getByRole("button", { name: "Start", exact: true }).click();
 }
 
+/** What a search tells of itself from now on, each once: how many clusterings, and more. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      const facts = document.querySelector(".watch .facts")?.textContent;
+      if (facts?.includes("clusterings")) told.add(facts);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told]);
+}
+
 /** The milliseconds that a search says it has spent. */
 export async function timeSpent(page: Page): Promise<number> {
   const facts = (await page.locator(".watch .facts").first().textContent())!;
