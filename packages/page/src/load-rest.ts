@@ -1,4 +1,3 @@
-import { addWords } from "./notice-words.ts";
 import { loadExplore } from "./steps/explore-later.ts";
 import { computeCode, filesCode, searchParts } from "./workers/worker-code.ts";
 
@@ -6,7 +5,6 @@ import { computeCode, filesCode, searchParts } from "./workers/worker-code.ts";
 export async function loadRest(): Promise<void> {
   await computeCode();
   await loadExplore();
-  addWords((await import("./texts/later-words.ts")).laterCatalog);
   await filesCode();
   await searchParts();
 }

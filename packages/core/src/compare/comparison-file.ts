@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { comparisonWords } from "../notices/words/run-folder-words.ts";
+import { comparisonWords } from "../notices/words/comparison-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 
 const attributeSchema = z.object({

@@ -1,5 +1,6 @@
-import { refusal } from "../errors.ts";
+import { programWords } from "../notices/words/program-words.ts";
 import type { Problem } from "../problem/problem.ts";
+import { refusalOf } from "../refusal-of.ts";
 import { keptSettings, PLAIN_SETTINGS } from "./encode-options.ts";
 import type { Encoding } from "./encoding.ts";
 
@@ -9,7 +10,7 @@ import type { Encoding } from "./encoding.ts";
  */
 export function plainEncoding(problem: Problem, names = coordinates(problem.dim)): Encoding {
   if (names.length !== problem.dim) {
-    throw refusal("coordinate-names", "features", { dim: problem.dim, got: names.length });
+    throw refusalOf(programWords, "coordinate-names", "features", { dim: problem.dim, got: names.length });
   }
   return {
     scale: "none",

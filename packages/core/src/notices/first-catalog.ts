@@ -1,11 +1,11 @@
 import { basicCatalog } from "./basic-catalog.ts";
-import { fairAssignWords, programWords } from "./words/call-words.ts";
+import { fairAssignWords } from "./words/call-words.ts";
 import { fileWords } from "./words/file-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
 import { methodNotes } from "./words/method-notes.ts";
 import { nameWords } from "./words/name-words.ts";
 import { resumeWords } from "./words/resume-words.ts";
-import { comparisonWords, runFolderWords, zipWords } from "./words/run-folder-words.ts";
+import { runFolderWords } from "./words/run-folder-words.ts";
 
 type FirstCatalog = typeof basicCatalog &
   typeof fileWords &
@@ -14,9 +14,6 @@ type FirstCatalog = typeof basicCatalog &
   typeof nameWords &
   typeof resumeWords &
   typeof runFolderWords &
-  typeof zipWords &
-  typeof comparisonWords &
-  typeof programWords &
   typeof fairAssignWords;
 
 /** All words but those of `laterCatalog`. */
@@ -28,8 +25,5 @@ export const firstCatalog: FirstCatalog = {
   ...nameWords,
   ...resumeWords,
   ...runFolderWords,
-  ...zipWords,
-  ...comparisonWords,
-  ...programWords,
   ...fairAssignWords,
 };

@@ -1,7 +1,10 @@
 import { argumentWords } from "./words/argument-words.ts";
 import { auditNotes, auditWords, suggestionWords, thresholdWords } from "./words/audit-words.ts";
+import { comparisonWords } from "./words/comparison-words.ts";
 import { modelWords } from "./words/model-words.ts";
+import { programWords } from "./words/program-words.ts";
 import { sheetWords } from "./words/sheet-words.ts";
+import { zipWords } from "./words/zip-words.ts";
 
 type LaterCatalog = typeof sheetWords &
   typeof argumentWords &
@@ -9,9 +12,12 @@ type LaterCatalog = typeof sheetWords &
   typeof auditNotes &
   typeof suggestionWords &
   typeof thresholdWords &
-  typeof modelWords;
+  typeof modelWords &
+  typeof programWords &
+  typeof zipWords &
+  typeof comparisonWords;
 
-/** Words about spreadsheets, calls of the library, audits and models: a page can load them when it has to do with one. */
+/** Words about spreadsheets, run folders, calls of the library, audits and models: a page can load them when it has to do with one. */
 export const laterCatalog: LaterCatalog = {
   ...sheetWords,
   ...argumentWords,
@@ -20,4 +26,7 @@ export const laterCatalog: LaterCatalog = {
   ...suggestionWords,
   ...thresholdWords,
   ...modelWords,
+  ...programWords,
+  ...zipWords,
+  ...comparisonWords,
 };

@@ -1,5 +1,5 @@
 import { InputError } from "../errors.ts";
-import { zipWords } from "../notices/words/run-folder-words.ts";
+import { zipWords } from "../notices/words/zip-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { crc32, listedChecksums } from "../tables/zip-checksums.ts";
 import { RUN_FILES } from "./run-files.ts";

@@ -1,7 +1,10 @@
 import type { argumentWords } from "../notices/words/argument-words.ts";
-import type { callWords, fairAssignWords, programWords } from "../notices/words/call-words.ts";
+import type { callWords, fairAssignWords } from "../notices/words/call-words.ts";
+import type { comparisonWords } from "../notices/words/comparison-words.ts";
 import type { methodNotes } from "../notices/words/method-notes.ts";
-import type { comparisonWords, runFolderWords, zipWords } from "../notices/words/run-folder-words.ts";
+import type { programWords } from "../notices/words/program-words.ts";
+import type { runFolderWords } from "../notices/words/run-folder-words.ts";
+import type { zipWords } from "../notices/words/zip-words.ts";
 import type { ExamplesOf } from "./notice-examples.ts";
 
 const place = "runs/adult 5";

@@ -1,5 +1,5 @@
 import { nearestName } from "../../words/nearest-name.ts";
-import { entry, type Nothing } from "../entry.ts";
+import { entry } from "../entry.ts";
 
 /** Words about what only a program can do wrong. */
 export const callWords = {
@@ -10,23 +10,6 @@ export const callWords = {
     ({ row, got }) => `expected numbers, texts, dates or truth values, got ${got} in row ${row}`,
   ),
   "column-twice": entry<{ name: string }>(({ name }) => `expected different column names, got "${name}" twice`),
-  "coordinate-names": entry<{ dim: number; got: number }>(
-    ({ dim, got }) => `expected a name for each of ${dim} coordinates, got ${got}`,
-  ),
-  "method-export": entry<{ name: string; place: string | null }>(
-    ({ name, place }) => `expected an export whose name is "${name}" in ${place ?? "our catalog"}, got none`,
-  ),
-};
-
-/** Words about what a program does beside a search: methods of its own, fronts as JSON, models of plain points. */
-export const programWords = {
-  "columns-known": entry<Nothing>(() => "expected none, since this problem knows the columns that it was made from"),
-  "not-a-front": entry<{ path: string; why: string }>(
-    ({ path, why }) => `expected a front, but ${path === "" ? "it" : path} does not fit: ${why}`,
-  ),
-  "method-name": entry<Nothing>(() => "expected a name"),
-  "method-part": entry<{ part: string }>(({ part }) => `expected a function ${part}`),
-  "method-default": entry<Nothing>(() => "expected a number, a text, true or false as its default"),
 };
 
 /** Words about FairAssign alone: its solver and its bounds. */

@@ -1,7 +1,8 @@
-import { refusal } from "../../errors.ts";
 import { methods } from "../../methods/catalog.ts";
 import type { Method } from "../../methods/method.ts";
+import { programWords } from "../../notices/words/program-words.ts";
 import type { Problem } from "../../problem/problem.ts";
+import { refusalOf } from "../../refusal-of.ts";
 import { type FromWorker, failureOf, type ToWorker } from "./messages.ts";
 import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
@@ -42,7 +43,7 @@ async function methodOf(name: string, module: string | undefined): Promise<Metho
       : Object.values((await import(/* webpackIgnore: true */ /* @vite-ignore */ module)) as Record<string, unknown>);
   const found = exported.find((value) => (value as Method | null | undefined)?.name === name && isMethod(value));
   if (found !== undefined) return found as Method;
-  throw refusal("method-export", "method", { name, place: module ?? null });
+  throw refusalOf(programWords, "method-export", "method", { name, place: module ?? null });
 }
 
 function isMethod(value: unknown): boolean {
