@@ -1,3 +1,4 @@
+import { addWords } from "./notice-words.ts";
 import { loadExplore } from "./steps/explore-later.ts";
 import { computeCode, filesCode, searchParts } from "./workers/worker-code.ts";
 
@@ -5,6 +6,7 @@ import { computeCode, filesCode, searchParts } from "./workers/worker-code.ts";
 export async function loadRest(): Promise<void> {
   await computeCode();
   await loadExplore();
+  addWords((await import("./texts/later-words.ts")).laterCatalog);
   await filesCode();
   await searchParts();
 }

@@ -1,6 +1,5 @@
-import { programWords } from "../notices/words/program-words.ts";
+import { refusal } from "../errors.ts";
 import type { Problem } from "../problem/problem.ts";
-import { refusalOf } from "../refusal-of.ts";
 import { keptSettings, PLAIN_SETTINGS } from "./encode-options.ts";
 import type { Encoding } from "./encoding.ts";
 
@@ -10,7 +9,7 @@ import type { Encoding } from "./encoding.ts";
  */
 export function plainEncoding(problem: Problem, names = coordinates(problem.dim)): Encoding {
   if (names.length !== problem.dim) {
-    throw refusalOf(programWords, "coordinate-names", "features", { dim: problem.dim, got: names.length });
+    throw refusal("coordinate-names", "features", { dim: problem.dim, got: names.length });
   }
   return {
     scale: "none",

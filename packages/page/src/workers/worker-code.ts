@@ -1,5 +1,4 @@
 import solverUrl from "highs/runtime?url";
-import { addWords } from "../notice-words.ts";
 import computeUrl from "./compute-worker.ts?worker&url";
 import filesUrl from "./files-worker.ts?worker&url";
 import { loadOnce } from "./load-once.ts";
@@ -31,10 +30,5 @@ export async function searchParts(): Promise<{ readonly code: string; readonly s
   return { code, solver };
 }
 
-const files = fetched(filesUrl);
-
-/** Parquet, zip, models and reports, with the page's words about them: loaded after what is needed first. */
-export const filesCode = kept(async () => {
-  addWords((await import("../texts/later-words.ts")).laterCatalog);
-  return files();
-});
+/** Parquet, zip, models and reports: loaded after what is needed first. */
+export const filesCode = kept(fetched(filesUrl));

@@ -10,6 +10,9 @@ export const callWords = {
     ({ row, got }) => `expected numbers, texts, dates or truth values, got ${got} in row ${row}`,
   ),
   "column-twice": entry<{ name: string }>(({ name }) => `expected different column names, got "${name}" twice`),
+  "coordinate-names": entry<{ dim: number; got: number }>(
+    ({ dim, got }) => `expected a name for each of ${dim} coordinates, got ${got}`,
+  ),
 };
 
 /** Words about FairAssign alone: its solver and its bounds. */

@@ -2,9 +2,6 @@ import { entry, type Nothing } from "../entry.ts";
 
 /** Words about what a program does beside a search: methods of its own, fronts as JSON, models of plain points. */
 export const programWords = {
-  "coordinate-names": entry<{ dim: number; got: number }>(
-    ({ dim, got }) => `expected a name for each of ${dim} coordinates, got ${got}`,
-  ),
   "method-export": entry<{ name: string; place: string | null }>(
     ({ name, place }) => `expected an export whose name is "${name}" in ${place ?? "our catalog"}, got none`,
   ),
