@@ -50,6 +50,19 @@ async function run(sql: string, out: string): Promise<void> {
   });
 }
 
+/** Runs statement after statement, until there is none. */
+async function byHand(begun: string, out: string, endingOf: (trip: number) => string) {
+  let said = begun;
+  let trips = 0;
+  for (; said.startsWith("-- Save"); trips++) {
+    const [, answer] = /^-- Save what this gives as (\S+)\.csv or \.parquet; then: fairfront sql tally/.exec(said)!;
+    expect(readFileSync(`${answer}.sql`, "utf8")).toBe(said.slice(said.indexOf("\n") + 1));
+    await run(said, `${answer}.${endingOf(trips)}`);
+    said = await fairfront("sql", "tally", out);
+  }
+  return { said, trips };
+}
+
 /** The front by the same passes, which the tool itself asks DuckDB for. */
 async function directFront(): Promise<string> {
   const encode = {
@@ -97,14 +110,8 @@ describe("a table that is asked by hand", () => {
     const out = join(folder, "hand");
     const columns = "age:number,income:number,colour:text,sex:text,joined:date,seen:moment";
     const told = ["--columns", columns, "--key", "n", "--dialect", "duckdb"];
-    let said = await fairfront("sql", "sample", "people", ...told, ...asked, "--out", out);
-    let trips = 0;
-    for (; said.startsWith("-- Save"); trips++) {
-      const [, answer] = /^-- Save what this gives as (\S+)\.csv or \.parquet; then: fairfront sql tally/.exec(said)!;
-      expect(readFileSync(`${answer}.sql`, "utf8")).toBe(said.slice(said.indexOf("\n") + 1));
-      await run(said, `${answer}.${trips % 2 === 0 ? "csv" : "parquet"}`);
-      said = await fairfront("sql", "tally", out);
-    }
+    const begun = await fairfront("sql", "sample", "people", ...told, ...asked, "--out", out);
+    const { said, trips } = await byHand(begun, out, (trip) => (trip % 2 === 0 ? "csv" : "parquet"));
     expect(said).toMatch(/clusterings on the front of \d+ of 600 rows/);
     expect(readFileSync(join(out, "front.csv"), "utf8")).toBe(await directFront());
     expect(trips).toBeLessThan(25);
@@ -167,6 +174,28 @@ describe("a table that is asked by hand", () => {
     const levels = /count\(\*\) AS size FROM [\s\S]* WHERE v IS NOT NULL GROUP BY v LIMIT/;
     await expect(given(levels, "part,v,size\n0,red,7\n0,it's,9\n")).rejects.toThrow(/then 16 by "colour"/);
     await expect(given(levels, "part,v,size\n0,red,7\n0,red,9\n")).rejects.toThrow(/"colour" has a value twice/);
+    const again = "run the statement again";
+    for (const part of [/^SELECT part, v, size, count/, /CASE label0 [\s\S]* AS width0/]) {
+      const whole = join(folder, `${statement(part)}.csv`);
+      await run(readFileSync(join(out, "answers", statement(part)), "utf8"), whole);
+      const [head, ...rows] = readFileSync(whole, "utf8").trimEnd().split("\n");
+      expect(rows.length).toBeGreaterThan(20);
+      const cut = (count: number): string => [head, ...rows.slice(0, count), ""].join("\n");
+      const got = (count: number): string => `expected an answer of ${rows.length} rows, got one of ${count}; ${again}`;
+      await expect(given(part, cut(0))).rejects.toThrow(
+        `expected an answer of at least one row, got one of 0; ${again}`,
+      );
+      await expect(given(part, cut(rows.length - 1))).rejects.toThrow(got(rows.length - 1));
+      await expect(given(part, `${cut(rows.length)}${rows[3]}\n`)).rejects.toThrow(got(rows.length + 1));
+    }
+  }, 240_000);
+
+  it("takes answers of one column, which a table of one number has", async () => {
+    const out = join(folder, "one");
+    const told = ["--columns", "income:number,sex:text", "--key", "n", "--dialect", "duckdb", ...QUICK_RUN];
+    const features = told.map((flag) => (flag === "age,income" ? "income" : flag));
+    const begun = await fairfront("sql", "sample", "people", ...features, "--out", out);
+    expect((await byHand(begun, out, () => "csv")).said).toMatch(/clusterings on the front of 600 rows/);
   }, 120_000);
 
   it("says what is wrong with flags, folders and answers in one line", async () => {

@@ -173,16 +173,18 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
         prices: Float64Array.from({ length: 6 }, (_, i) => (i * r) / 7),
       }));
       const near = await source.borders(rules, 3, new Float64Array(6).fill(0.05));
+      const far = await source.far((1.5 * facts.squares) / facts.rows);
       const part = await source.tally(rules, 3, { of: 0.25, seed: 9 });
       const nearest = { ...rules[0], prices: new Float64Array(6) };
       const moved = near.keys.slice(0, 5).map((key) => ({ key, cluster: 2 }));
       const stayed = await source.tallyNearest(nearest, rules[1], 3, moved);
-      return { facts, sample, tallies: await source.tally(rules, 3), part, near, stayed };
+      return { facts, sample, tallies: await source.tally(rules, 3), part, near, far, stayed };
     };
     const here = await withFileRows(known.csv, {}, asked);
     const there = await asked(open.engine, open.table);
     expect(there).toEqual(here);
     expect(here.near.keys.length).toBeGreaterThan(20);
+    expect(here.far.strata.length).toBeGreaterThan(20);
     expect(here.stayed.stayed.every((rows) => rows > 0 && rows < KNOWN / 2)).toBe(true);
   }, 300_000);
 

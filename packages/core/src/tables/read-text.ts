@@ -10,7 +10,8 @@ import { type Column, type Table, withoutNumbers } from "./table.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 import { TextFacts } from "./text-facts.ts";
 import { TextFilling } from "./text-filling.ts";
-import { sniffTexts, TextPass, type TextShape } from "./text-pass.ts";
+import type { TextShape } from "./text-head.ts";
+import { sniffTexts, TextPass } from "./text-pass.ts";
 
 export interface TextOptions extends TextShape {
   /** Found out where absent. */

@@ -1,6 +1,7 @@
 import type { InputError } from "../errors.ts";
 import { fileWords } from "../notices/words/file-words.ts";
 import { refusalOf } from "../refusal-of.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import { trimmed } from "./trimmed.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
@@ -8,6 +9,17 @@ import { decodeUtf8 } from "./utf8.ts";
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 const LONGEST_HEAD = 1 << 21;
+
+/** How a text file is cut into fields, and what its numbers look like. What is absent is found out. */
+export interface TextShape {
+  /** One sign between fields. */
+  readonly delimiter?: string | undefined;
+  /** Whether the first line holds the names; yes where absent. */
+  readonly header?: boolean | undefined;
+  readonly decimal?: DecimalSign | undefined;
+  /** Whether a table of one column is one; absent, another delimiter was probably meant. */
+  readonly oneColumn?: boolean | undefined;
+}
 
 /** What the first line of a text table says. */
 export interface TextHead {
@@ -33,8 +45,7 @@ export function refuseBinary(head: Uint8Array): void {
 export function readTextHead(
   bytes: Uint8Array,
   last: boolean,
-  given: string | undefined,
-  header: boolean,
+  { delimiter: given, header = true, oneColumn = false }: TextShape,
 ): TextHead | undefined {
   const end = lineEnd(bytes);
   if (end < 0 && !last && bytes.length < LONGEST_HEAD) return undefined;
@@ -46,7 +57,7 @@ export function readTextHead(
   const delimiter = given ?? mostFrequentDelimiter(line);
   const fields = splitFields(line, delimiter);
   const names = fields.map((name, i) => (header ? name || `unnamed${i + 1}` : `column${i + 1}`));
-  if (names.length < 2) throw oneColumn(line, given);
+  if (names.length < 2 && !oneColumn) throw onlyColumn(line, given);
   if (!header) return { delimiter, names, rowsFrom: 0, line: 1 };
   let lines = 2;
   for (let i = 0; i < stop; i++) if (bytes[i] === 0x0a) lines++;
@@ -54,7 +65,7 @@ export function readTextHead(
   return { delimiter, names, rowsFrom: Math.min(next, bytes.length), line: lines };
 }
 
-function oneColumn(line: string, delimiter: string | undefined): InputError {
+function onlyColumn(line: string, delimiter: string | undefined): InputError {
   const shown = line.length > 40 ? `${line.slice(0, 40)}...` : line;
   const values = { line: shown, ...(delimiter !== undefined && { delimiter }) };
   return refusalOf(fileWords, "one-text-column", "table", values, [{ kind: "use", option: "delimiter" }]);

@@ -2,17 +2,8 @@ import { NumberFilling } from "./number-filling.ts";
 import type { DecimalSign } from "./parse-number.ts";
 import { joined, type TextEncoding, utf8From } from "./text-encoding.ts";
 import type { Filling } from "./text-filling.ts";
-import { readTextHead, refuseBinary, type TextHead } from "./text-head.ts";
+import { readTextHead, refuseBinary, type TextHead, type TextShape } from "./text-head.ts";
 import { TextParser } from "./text-parser.ts";
-
-/** How a text file is cut into fields, and what its numbers look like. What is absent is found out. */
-export interface TextShape {
-  /** One sign between fields. */
-  readonly delimiter?: string | undefined;
-  /** Whether the first line holds the names; yes where absent. */
-  readonly header?: boolean | undefined;
-  readonly decimal?: DecimalSign | undefined;
-}
 
 /** What a column is filled by; undefined passes over it. */
 export type MakeFillings = (head: TextHead, sample: Uint8Array) => readonly (Filling | undefined)[];
@@ -51,7 +42,7 @@ export class TextPass {
     const bytes = this.rest.length === 0 ? text : joined(this.rest, text);
     let from = 0;
     if (this.parser === undefined) {
-      this.head = readTextHead(bytes, last, this.shape.delimiter, this.shape.header ?? true);
+      this.head = readTextHead(bytes, last, this.shape);
       if (this.head === undefined) {
         this.rest = bytes.slice();
         return;

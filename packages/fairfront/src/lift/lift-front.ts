@@ -1,7 +1,7 @@
 import { Archive, type Front, makeFront, objectivesOf, type Problem } from "@fairfront/core/internal";
 import type { RowSource } from "../sources/row-source.ts";
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
-import { checkSameRows } from "../sources/same-rows.ts";
+import { checkAlike, checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
 import type { Candidate } from "./candidate.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -107,6 +107,7 @@ export async function* liftFront(
         ? await source.tally(rules, clusters, part)
         : await ask(rules, clusters, Float64Array.from(candidates.flatMap(({ widths }) => [...widths])), part);
     if (part === undefined) checkSameRows(facts, found);
+    else checkAlike(facts, found);
     tallies = part === undefined ? found : found.map((tally) => scaled(tally, massOf, clusters));
     if (part === undefined) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
     if (!isLast) {

@@ -28,6 +28,21 @@ export function rowOf<Row extends readonly unknown[]>(rows: readonly Row[], colu
   throw new InputError("table", `expected an answer of one row, got one of ${rows.length}; ask again`);
 }
 
+/** How many rows an answer has, beside each: one that was cut short on its way would be taken for one of fewer rows. */
+export const ANSWER_ROWS = "count(*) OVER () AS all_rows";
+
+/** The rows of an answer of `columns` columns and `ANSWER_ROWS`, which has at least one. */
+export function wholeAnswer(rows: readonly (readonly Value[])[], columns: number): (readonly Value[])[] {
+  if (rows.length === 0) throw shortAnswer("of at least one row", 0);
+  const other = rowsOf(rows, columns + 1).find((row) => indexIn(row[columns]) !== rows.length);
+  if (other !== undefined) throw shortAnswer(`of ${indexIn(other[columns])} rows`, rows.length);
+  return rows.map((row) => row.slice(0, columns));
+}
+
+export function shortAnswer(expected: string, rows: number): InputError {
+  return new InputError("table", `expected an answer ${expected}, got one of ${rows}; run the statement again`);
+}
+
 function unfit(value: Value | undefined, expected: string): InputError {
   const got = value === undefined || value === null ? "nothing" : `"${String(value).slice(0, 40)}"`;
   return new InputError("table", `expected ${expected} in the answer to a pass, got ${got}; ask again`);

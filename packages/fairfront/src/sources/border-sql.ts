@@ -1,3 +1,4 @@
+import { countedSql } from "./counted-rows.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import { ROW_KEY } from "./point-sql.ts";
 import type { Rule } from "./rule.ts";
@@ -5,7 +6,7 @@ import { labelOfScores, scoredSql } from "./tally-sql.ts";
 
 /**
  * The rows near a border of some rule: whose score of another cluster is less than a width above their best, that of the
- * other cluster or that of their own. Key, stratum, point. `widths`: row-major rules x clusters.
+ * other cluster or that of their own. Key, stratum, point; see `countedSql`. `widths`: row-major rules x clusters.
  */
 export function borderSql(
   dialect: Dialect,
@@ -32,5 +33,6 @@ export function borderSql(
     });
     return `(${others.join(" OR ")})`;
   });
-  return `SELECT ${wanted} FROM ${bounded} WHERE ${near.join(" OR ")}${dialect.ending}`;
+  const select = `SELECT ${wanted} FROM ${bounded} WHERE ${near.join(" OR ")}`;
+  return countedSql(dialect, columns, select, [ROW_KEY], []);
 }

@@ -58,6 +58,8 @@ export async function fitFeatureFacts(
     table,
     varying.filter(({ kind }) => kind === "numeric"),
     ends,
+    rows,
+    missing,
   );
   const measured = varying.filter((column) => column.kind === "numeric" && !isFlag(column));
   const filled = missing === "impute" ? measured.map((column) => filledBy(engine, column, medians)) : measured;

@@ -1,4 +1,5 @@
-import { indexIn, numberIn, rowOf } from "./answer-values.ts";
+import type { EncodeSettings } from "@fairfront/core/internal";
+import { ANSWER_ROWS, indexIn, numberIn, rowOf, wholeAnswer } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable } from "./engine.ts";
 import { RowsChanged } from "./rows-changed.ts";
 
@@ -26,13 +27,15 @@ interface Stretch {
 /**
  * The exact median of every column (the mean of the middle two where their number is even), without sorting: each look
  * counts the rows in equal parts of the stretch that holds the middle, until few are left. A look is one statement for all
- * columns.
+ * columns. `rows` have a value, or fewer where some may be missing.
  */
 export async function mediansOf(
   engine: Engine,
   table: EngineTable,
   columns: readonly EngineColumn[],
   ends: Ends,
+  rows: number,
+  missing: EncodeSettings["missing"],
 ): Promise<Map<string, number>> {
   if (columns.length === 0) return new Map();
   const met = table.where === undefined ? "" : ` WHERE (${table.where}\n)`;
@@ -43,9 +46,11 @@ export async function mediansOf(
   const present = rowOf(await engine.rows(sql), columns.length);
   const stretches = columns.map(({ name, value }, i): Stretch => {
     const { least, most } = ends.get(name)!;
-    const rows = indexIn(present[i]);
-    const high = Math.floor(rows / 2);
-    return { name, value, low: Math.ceil(rows / 2) - 1, high, from: least, to: most, before: 0, rows };
+    const own = indexIn(present[i]);
+    if (missing === "impute" ? own > rows : own !== rows)
+      throw new RowsChanged(`${rows} rows were counted, then ${own} by "${name}"`);
+    const high = Math.floor(own / 2);
+    return { name, value, low: Math.ceil(own / 2) - 1, high, from: least, to: most, before: 0, rows: own };
   });
   for (let look = 0; look < LOOKS; look++) {
     const long = stretches.filter((each) => each.median === undefined && each.rows > FEW && widthOf(each) > 0);
@@ -79,7 +84,8 @@ async function lookAt(engine: Engine, stretches: readonly Stretch[], read: Read)
     const bucket = `floor((v - ${double(each.from)}) / ${double(widthOf(each))})`;
     return `SELECT ${i} AS part, ${bucket} AS bucket, count(*) AS size, min(v) AS least, max(v) AS most FROM ${read(each.value)} WHERE ${insideSql(engine, each)} GROUP BY ${bucket}`;
   });
-  const found = await engine.rows(asked.join(" UNION ALL "));
+  const sql = `SELECT part, bucket, size, least, most, ${ANSWER_ROWS} FROM (${asked.join(" UNION ALL ")}) AS parts`;
+  const found = wholeAnswer(await engine.rows(sql), 5);
   stretches.forEach((stretch, i) => {
     let before = stretch.before;
     const holding = found
@@ -108,7 +114,8 @@ async function countFew(engine: Engine, stretches: readonly Stretch[], read: Rea
     (each, i) =>
       `SELECT ${i} AS part, v, count(*) AS size FROM ${read(each.value)} WHERE ${insideSql(engine, each)} GROUP BY v`,
   );
-  const found = await engine.rows(asked.join(" UNION ALL "));
+  const sql = `SELECT part, v, size, ${ANSWER_ROWS} FROM (${asked.join(" UNION ALL ")}) AS parts`;
+  const found = wholeAnswer(await engine.rows(sql), 3);
   stretches.forEach((stretch, i) => {
     const counted = found
       .filter(([part]) => indexIn(part, stretches.length) === i)

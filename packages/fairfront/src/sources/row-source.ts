@@ -1,5 +1,6 @@
 import { indexIn, numberIn, rowsOf } from "./answer-values.ts";
 import { borderSql } from "./border-sql.ts";
+import { countedRows } from "./counted-rows.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
@@ -82,14 +83,19 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
     const few = strata.map(({ rows }, s) => (wanted[s] < FEW ? Math.min(wanted[s], rows) : 0));
     const rates = strata.map(({ mass }, s) => (few[s] > 0 ? 0 : wanted[s] / mass));
     const found = await engine.rows(weightedSampleSql(dialect, points, columns, rates, seed));
-    const own = found.flatMap(([times, ...row]) => Array.from({ length: indexIn(times, MOST_OFTEN) }, () => row));
+    const own = countedRows(found, columns, 1).flatMap(([times, ...row]) =>
+      Array.from({ length: indexIn(times, MOST_OFTEN) }, () => row),
+    );
     const weighted = drawn(own, columns, 0);
     return few.some((count) => count > 0) ? joined(weighted, await sampleEvenly(few, seed)) : weighted;
   }
   return {
     facts,
     sample: weight === undefined ? sampleEvenly : sampleByWeight,
-    far: async (bound) => drawn(await engine.rows(farSql(dialect, points, columns, bound)), columns, 0),
+    far: async (bound) => {
+      const found = await engine.rows(farSql(dialect, points, columns, bound));
+      return drawn(countedRows(found, columns, 0), columns, 0);
+    },
     tally: async (asked, clusters, share) => {
       const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
       const tallies: Tally[] = [];
@@ -114,7 +120,8 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       for (const some of batches(asked, clusters, dialect)) {
         const own = Array.from({ length: some.length * clusters }, (_, i) => widths[first * clusters + i]);
         const seen = new Set<string>();
-        for (const row of await engine.rows(borderSql(dialect, points, columns, some, clusters, own))) {
+        const answer = await engine.rows(borderSql(dialect, points, columns, some, clusters, own));
+        for (const row of countedRows(answer, columns, 1)) {
           const key = String(row[0]);
           if (seen.has(key)) twins.add(key);
           seen.add(key);

@@ -1,3 +1,4 @@
+import { countedSql, ROW_HASH } from "./counted-rows.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import { KEPT_WEIGHT, ROW_KEY } from "./point-sql.ts";
 
@@ -54,22 +55,24 @@ function shareSql({ double }: Dialect, hash: string): string {
 
 /**
  * Rows by their weight: of stratum s a row comes `rates[s]` times its weight, as a whole number that is so on average, by
- * the hash of seed and key. A row that comes at all, with how often it does, before stratum and coordinates.
+ * the hash of seed and key. A row that comes at all, with how often it does, before stratum and coordinates; see `countedSql`.
  */
 export function weightedSampleSql(
   dialect: Dialect,
   points: string,
-  { coordinates, stratum }: ScoreColumns,
+  columns: ScoreColumns,
   rates: ArrayLike<number>,
   seed: number,
 ): string {
+  const { coordinates, stratum } = columns;
   const own = [ROW_KEY, stratum, ...coordinates].join(", ");
   const complete = [stratum, ...coordinates].map((name) => `${name} IS NOT NULL`).join(" AND ");
   const hashed = `SELECT ${own}, ${KEPT_WEIGHT}, ${orderSql(dialect, seed)} AS hash FROM (${points}) AS points WHERE ${complete}${dialect.fence}`;
   const cases = Array.from(rates, (rate, s) => `WHEN ${s} THEN ${dialect.double(rate)}`);
   const times = `floor(${KEPT_WEIGHT} * (CASE ${stratum} ${cases.join(" ")} END) + ${shareSql(dialect, "hash")})`;
   const counted = `SELECT ${own}, hash, ${times} AS times FROM (${hashed}) AS hashed${dialect.fence}`;
-  return `SELECT ${["times", stratum, ...coordinates].join(", ")} FROM (${counted}) AS counted WHERE times >= 1 ORDER BY ${stratum}, hash, ${ROW_KEY}${dialect.ending}`;
+  const select = `SELECT ${own}, hash, times FROM (${counted}) AS counted WHERE times >= 1`;
+  return countedSql(dialect, columns, select, ["times"], [stratum, ROW_HASH, ROW_KEY]);
 }
 
 /** Only the rows whose hash is in the first `share` of all, as a condition over `pointsSql`. */

@@ -3,18 +3,12 @@ import { existsSync } from "node:fs";
 import { lstat, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import {
-  DATE_UNITS,
-  InputError,
-  isNumberText,
-  type MarkOptions,
-  marksOf,
-  type TextSurvey,
-} from "@fairfront/core/internal";
+import { DATE_UNITS, InputError, isNumberText, type MarkOptions, marksOf, surveyText } from "@fairfront/core/internal";
 import * as z from "zod";
+import { filePieces } from "../../tables/byte-pieces.ts";
 import { prepared, sqlPath, withDuckDB } from "../../tables/duckdb.ts";
 import { withStagedFile } from "../../tables/staged-file.ts";
-import { openText, surveyFile } from "../../tables/text-source.ts";
+import { openText } from "../../tables/text-source.ts";
 import { watched } from "../../tables/watched.ts";
 import { readRegular } from "../../tidy/regular-file.ts";
 import { type Dialect, dateSql, presentText } from "../dialect.ts";
@@ -144,14 +138,13 @@ async function readAnswer(path: string): Promise<Value[][]> {
 
 /** The engine's own reader would look for where the table begins, and pass over what does not fit. */
 async function readCsv(path: string): Promise<Value[][]> {
-  const reading = { format: "csv", delimiter: ",", decimal: ".", header: false } as const;
-  let survey: TextSurvey;
-  try {
-    survey = await surveyFile(path, reading, []);
-  } catch (error) {
-    if (error instanceof InputError && error.notice.code === "one-text-column") return [[null]]; // who asked says how many there should be
-    throw error;
-  }
+  const survey = await surveyText(filePieces(path), {
+    delimiter: ",",
+    decimal: ".",
+    header: false,
+    oneColumn: true,
+    marks: [],
+  });
   return withStagedFile(path, "csv", survey.encoding, async (staged) => {
     const [names, ...rows] = await valuesOf(staged, openText(staged, survey, false, []).from);
     if (rows.length !== survey.rows - 1)
