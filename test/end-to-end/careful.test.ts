@@ -105,6 +105,57 @@ describe("predict", () => {
   });
 });
 
+describe("a file that shows nothing of its decimal sign", () => {
+  const rows = (pays: readonly string[]): string =>
+    `pay;sex\n${Array.from({ length: 60 }, (_, i) => `${pays[i % pays.length]};${"fmm"[i % 3]}`).join("\n")}\n`;
+  const doubtful = rows(["1.300", "900", "5.200", "6.100"]);
+
+  it("is put into the clusters of a model of decimal commas only where it is said, however it is read", async () => {
+    await inFolder(async (folder) => {
+      writeFileSync(join(folder, "train.csv"), rows(["900,5", "1.300", "5.200,25", "6.100"]));
+      writeFileSync(join(folder, "new.csv"), doubtful);
+      const ask = ["--protect", "sex", "--clusters", "2", ...QUICK];
+      expect(await cli(folder, "run", "train.csv", ...ask, "--out", "run")).toMatchObject({ code: 0 });
+      expect(await cli(folder, "pick", "run", "--id", "0", "--model", "model.json")).toMatchObject({ code: 0 });
+      const predict = ["predict", "model.json", "new.csv"];
+      expect(await cli(folder, ...predict)).toEqual({
+        ...{ code: 2, signal: null, stdout: "" },
+        stderr:
+          'fairfront: pay: has "1.300", and nothing in the file shows what stands before fractions; in that of the model it was a comma; choose --decimal , or --decimal .\n',
+      });
+      const clustersOf = async (...said: readonly string[]) => {
+        const { code, stdout } = await cli(folder, ...predict, ...said, "--columns", "sex");
+        expect(code).toBe(0);
+        return stdout
+          .trim()
+          .split("\n")
+          .slice(1, 5)
+          .map((line) => line.split(";")[1]);
+      };
+      const [first, second, third, fourth] = await clustersOf("--decimal", ",");
+      expect([second, fourth]).toEqual([first, third]);
+      expect(first).not.toBe(third);
+      expect(await clustersOf("--decimal", ",", "--where", "pay > 0")).toEqual([first, second, third, fourth]);
+      const held = JSON.parse(readFileSync(join(folder, "model.json"), "utf8"));
+      expect(held.encoding).toMatchObject({ decimal: "," });
+    });
+  });
+
+  it("is told by run, inspect, audit and compare", async () => {
+    await inFolder(async (folder) => {
+      writeFileSync(join(folder, "new.csv"), doubtful);
+      const told = /^ *pay: read as numbers with a point before the fraction \("1.300"\), though .* with --decimal$/m;
+      const ask = ["new.csv", "--protect", "sex"];
+      const search = ["--clusters", "2", ...QUICK];
+      expect((await cli(folder, "run", ...ask, ...search)).stderr).toMatch(told);
+      expect((await cli(folder, "compare", ...ask, "--clusters", "2", "--methods", "lloyd")).stderr).toMatch(told);
+      expect((await cli(folder, "inspect", ...ask)).stdout).toMatch(told);
+      expect((await cli(folder, "audit", ...ask, "--labels", "sex", "--features", "pay")).stderr).toMatch(told);
+      expect((await cli(folder, "run", ...ask, ...search, "--decimal", ".")).stderr).not.toMatch(told);
+    });
+  });
+});
+
 describe("several numbers of clusters", () => {
   it("share the time, tell which searches ended, and are picked one by one", async () => {
     await inFolder(async (folder) => {

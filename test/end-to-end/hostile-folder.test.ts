@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -123,6 +123,26 @@ describe("a run folder from somebody else", () => {
       record.state = "stopped";
       record.asked.table = "//127.0.0.1/share/table.csv";
     }, /table: the record names one on another machine/);
+  }, 60_000);
+
+  it("is picked from beside a lock that names nobody, and refused in one line beside one that cannot be read", async () => {
+    changed(() => {});
+    const lock = join(bad, ".lock");
+    for (const nobody of ["", "rubbish", "{}", "\u0000".repeat(1000)]) {
+      writeFileSync(lock, nobody);
+      expect(await inProcess(PICK)).toMatchObject({ code: 0, stderr: "" });
+      expect(existsSync(lock)).toBe(false);
+    }
+    for (const unreadable of [() => mkdirSync(lock), () => writeFileSync(lock, Buffer.alloc(1 << 17))]) {
+      unreadable();
+      const { code, stdout, stderr } = await inProcess(PICK);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(
+        /^fairfront: run folder: "[^\n]*" has a lock that cannot be read \(E[^\n]*; remove it [^\n]*\n$/,
+      );
+      expect(existsSync(lock)).toBe(true);
+      rmSync(lock, { recursive: true });
+    }
   }, 60_000);
 
   it("is refused where its labels or its front are of another run", async () => {

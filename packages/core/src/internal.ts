@@ -90,6 +90,7 @@ export { encodingSchema } from "./encoding/encoding-schema.ts";
 export { checkFeatures, featureColumns, withoutKeys } from "./encoding/feature-columns.ts";
 export { fitAttributes, protectSpecs } from "./encoding/fit-attributes.ts";
 export { noteOutcomes } from "./encoding/likely-outcome.ts";
+export { numbersWritten } from "./encoding/numbers-written.ts";
 export { parseProtect, splitProtect } from "./encoding/protect-spec.ts";
 export { looksLikeRange } from "./encoding/ranges.ts";
 export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
@@ -285,7 +286,7 @@ export { type Documents, type RunResults, writeRun } from "./run-folder/write-ru
 export { newZip, openZip, type ZipCodec, type ZipStore } from "./run-folder/zip-store.ts";
 export { archiveParts } from "./tables/archive-parts.ts";
 export { checkArrow } from "./tables/arrow/check-arrow.ts";
-export { type ColumnReading, readingNotice } from "./tables/column-reading.ts";
+export { type ColumnReading, readingNotice, readingNotices } from "./tables/column-reading.ts";
 export { DATE_UNITS, type DateUnit } from "./tables/date-unit.ts";
 export type { Decision } from "./tables/decide-columns.ts";
 export { decidedColumn, notOfType } from "./tables/decided-value.ts";
@@ -307,7 +308,13 @@ export { readMissingMarks } from "./tables/missing-marks.ts";
 export { type BytePieces, firstEncoding } from "./tables/open-text.ts";
 export { BETWEEN_THOUSANDS, isNumberText, numberOf, numberPattern } from "./tables/parse-number.ts";
 export { readText, type TextOptions } from "./tables/read-text.ts";
-export { readSheet, type SheetFormat, type SheetText, type UnpackParts } from "./tables/spreadsheet.ts";
+export {
+  readSheet,
+  type SheetAsked,
+  type SheetFormat,
+  type SheetText,
+  type UnpackParts,
+} from "./tables/spreadsheet.ts";
 export { surveyText, type TextSurvey } from "./tables/survey-text.ts";
 export {
   type Column,

@@ -10,6 +10,7 @@ import { findColumn } from "../tables/find-column.ts";
 import { fileRow, type Table } from "../tables/table.ts";
 import { type DroppedRow, type EncodeOptions, keptSettings } from "./encode-options.ts";
 import { dimOf, type Encoding } from "./encoding.ts";
+import { numbersWritten } from "./numbers-written.ts";
 import { type Places, placesIn } from "./places.ts";
 import { prepareTable } from "./prepare-table.ts";
 import { parseShare } from "./share-spec.ts";
@@ -53,6 +54,7 @@ export function encode(given: Table, options: EncodeOptions): EncodedProblem {
     ...fitted,
     attributes: attributes.map(({ encoder }) => encoder),
     ...keptSettings(settings),
+    ...numbersWritten(given.found, { ...fitted, attributes: attributes.map(({ encoder }) => encoder) }),
     notices: notices.map(basicText),
   };
   const places = placesIn(given.rows, given.rowOf, problem.rows);

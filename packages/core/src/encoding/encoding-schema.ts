@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { READING_OPTIONS } from "../options/reading-options.ts";
 import { MISSING_POLICIES, SCALINGS } from "../options/table-values.ts";
 import { DATE_UNITS } from "../tables/date-unit.ts";
 
@@ -79,6 +80,10 @@ const encodingParts = z.object({
   missing: z.enum(MISSING_POLICIES),
   /** Texts that were read as missing values. */
   missingMarks: z.array(z.string()),
+  /** What stood before fractions in the file of the columns, as was said or as it showed; absent where nothing did. */
+  decimal: z.optional(z.enum(READING_OPTIONS.decimal.values)),
+  /** Columns that were read as numbers by a guess, since nothing in the file showed what stands before fractions: "1.234". */
+  guessed: z.optional(z.array(z.string())),
   /** Columns that hold one value only and were left out. */
   constant: z.array(z.string()),
   /** Everything that was decided without being asked for, a sentence each in the library's words: for who reads the file. */

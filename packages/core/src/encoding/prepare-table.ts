@@ -1,6 +1,6 @@
 import { gotText, refusal } from "../errors.ts";
 import type { Notice } from "../notices/notice.ts";
-import { readingNotice } from "../tables/column-reading.ts";
+import { readingNotices } from "../tables/column-reading.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, checkLengths, fileRow, type Table, takeRows } from "../tables/table.ts";
@@ -60,7 +60,7 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
     throw refusal("only-identifiers", "features", { names: changing.map(({ name }) => name) });
   }
   const used = [...needed, ...varying];
-  const notices = [...noticesAbout([...readingNotices(marked), ...markNotices], used), ...keyNotices];
+  const notices = [...noticesAbout([...readingNotices(marked.found?.columns), ...markNotices], used), ...keyNotices];
   if (options.features === undefined) noteOutcomes(varying, notices);
   checkFeatures(marked, varying, options.features ?? [], settings.maxCategories, notices);
   const sample = { rows: options.sample, seed: settings.seed };
@@ -78,12 +78,6 @@ export function prepareTable(given: Table, options: PrepareOptions): PreparedTab
 function rowsOf(table: Table, rows: Uint32Array): Table {
   const rowOf = rows.map((row) => fileRow(table, row));
   return { rows: rows.length, rowOf, columns: table.columns.map((column) => takeRows(column, rows)) };
-}
-
-/** How texts became numbers, where a person might have thought otherwise. */
-function readingNotices({ found }: Table): Notice[] {
-  if (found === undefined) return [];
-  return found.columns.filter(({ as }) => as !== "moment" && as !== "date").map(readingNotice); // dates are told below
 }
 
 function noticesAbout(notices: readonly Notice[], columns: readonly Column[]): Notice[] {

@@ -3,8 +3,10 @@ import { encode } from "../encoding/encode.ts";
 import { noticeText } from "../notices/library-words.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { Rng } from "../random/rng.ts";
+import { readText } from "../tables/read-text.ts";
 import { type Table, tableOf } from "../tables/table.ts";
 import { fitModel } from "./fit-model.ts";
+import { parseModel } from "./model.ts";
 import { options, people, pricedSolution } from "./people.contract.ts";
 import { predict } from "./predict.ts";
 import { NO_CLUSTER } from "./predict-options.ts";
@@ -181,5 +183,68 @@ describe("a row whose distances overflow", () => {
     const model = fitModel(problem, pricedSolution(problem, 4, 0));
     const rows = tableOf({ x: [0, far], y: [100, 100], job: ["nurse", "nurse"], owner: [true, true], sex: ["f", "m"] });
     expect(() => predict(model, rows)).toThrow(/row 2 has a number too large/);
+  });
+});
+
+describe("a point in the numbers of new rows", () => {
+  const bytes = (content: string) =>
+    async function* () {
+      yield new TextEncoder().encode(content);
+    };
+  const read = (content: string, decimal?: "." | ",") => readText(bytes(content), { decimal, marks: ["", "?"] });
+  const rows = (pays: readonly string[]): string =>
+    `pay;sex\n${Array.from({ length: 40 }, (_, i) => `${pays[i % pays.length]};${"fm"[(i >> 1) % 2]}`).join("\n")}\n`;
+  const modelOf = async (content: string, decimal?: "." | ",") => {
+    const problem = encode(await read(content, decimal), { protect: ["sex"], clusters: 2 });
+    return fitModel(problem, pricedSolution(problem, 2, 2));
+  };
+  const commas = rows(["900,5", "1.300,5", "5.200", "6.100,25"]);
+  const points = rows(["900.5", "1300.5", "5200", "6100.25"]);
+  const doubtful = rows(["1.300", "900", "5.200"]);
+
+  it("is not taken for that of a fraction where the model had commas there, unless it is said or shown", async () => {
+    const model = await modelOf(commas);
+    expect(model.encoding.decimal).toBe(",");
+    expect(JSON.parse(JSON.stringify(model)).encoding.decimal).toBe(",");
+    const table = await read(doubtful);
+    expect(() => predict(model, table)).toThrow(
+      'pay: has "1.300", and nothing in the file shows what stands before fractions; in that of the model it was a comma; choose decimal: "," or decimal: "."',
+    );
+    const typed = tableOf({ pay: [1300, 900, 5200], sex: ["f", "m", "f"] });
+    const [high, low] = [predict(model, typed).labels, predict(model, await read(doubtful, ",")).labels.slice(0, 3)];
+    expect([...low]).toEqual([...high]);
+    expect(new Set(predict(model, await read(doubtful, ".")).labels).size).toBe(1);
+    for (const fine of [commas, points, rows(["900", "1300"])]) {
+      expect(predict(model, await read(fine)).tally.rows).toBe(40);
+    }
+  });
+
+  it("is no number in a text, where it may be a thousand of the model's", async () => {
+    const model = await modelOf(commas);
+    const texts = tableOf({ pay: ["1.300", "900", "x"], sex: ["f", "m", "f"] });
+    expect(() => predict(model, texts)).toThrow(
+      'pay: expected numbers, as the model was made of, got "1.300" in row 1',
+    );
+    const sure = tableOf({ pay: ["1300.5", "900", "?"], sex: ["f", "m", "f"] });
+    expect(predict(model, sure, { missing: "drop" }).tally).toMatchObject({ rows: 3, dropped: 1 });
+  });
+
+  it("is not a guess any more where the model was made by one, and the new file shows commas", async () => {
+    const model = await modelOf(doubtful);
+    expect(model.encoding).toMatchObject({ guessed: ["pay"] });
+    expect(predict(model, await read(doubtful)).tally.rows).toBe(40);
+    const table = await read(commas);
+    expect(() => predict(model, table)).toThrow(
+      /^pay: has commas before fractions; when the model was made, .*decimal$/,
+    );
+    const told = await modelOf(doubtful, ".");
+    expect(told.encoding.guessed).toBeUndefined();
+    expect(predict(told, table).tally.rows).toBe(40);
+  });
+
+  it("means what it always meant to a model of an earlier version", async () => {
+    const { decimal: _, ...encoding } = (await modelOf(commas)).encoding;
+    const model = parseModel({ ...(await modelOf(commas)), encoding });
+    expect(predict(model, await read(doubtful)).tally.rows).toBe(40);
   });
 });

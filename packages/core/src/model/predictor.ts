@@ -8,8 +8,9 @@ import { MISSING_REMEDY } from "../notices/remedy.ts";
 import { isoDate } from "../tables/iso-date.ts";
 import { readMissingMarks } from "../tables/missing-marks.ts";
 import { type Column, MISSING, type Table } from "../tables/table.ts";
-import { asLearnt } from "./as-learnt.ts";
+import { asLearnt, type TextSigns } from "./as-learnt.ts";
 import { assignPricedInto } from "./assign-priced.ts";
+import { checkSigns, signsOf } from "./check-signs.ts";
 import type { Model } from "./model.ts";
 import { NO_CLUSTER, type PredictOptions, type PredictTally, predictDefaults } from "./predict-options.ts";
 import { pricedCenters } from "./priced-centers.ts";
@@ -46,12 +47,13 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
 
   function writePoints(chunk: Table, tally: PredictTally): Uint8Array | undefined {
     let incomplete: Uint8Array | undefined;
+    const signs = signsOf(encoding, chunk);
     let at = 0;
     for (const feature of features) {
       const isAllowed = options.allowMissing === true && !chunk.columns.some(({ name }) => name === feature.name);
       const fill = rules.fill || isAllowed;
       const given = featureColumn(feature, chunk, fill);
-      const column = feature.kind === "numeric" ? learntColumn(feature, given, chunk, tally) : given;
+      const column = feature.kind === "numeric" ? learntColumn(feature, given, chunk, signs, tally) : given;
       const met = writeFeatureInto(feature, column, { ...rules, fill }, { pointsOut: points, dim, at });
       if (met.missing > 0 && missing === "error" && !fill) {
         throw missingValue(feature, rowIn(chunk, tally, met.firstMissing));
@@ -94,6 +96,7 @@ export function makePredictor(model: Model, options: PredictOptions = {}): Predi
     columns: [...new Set(names)],
     predictInto(given, labelsOut, tally) {
       if (options.allowMissing !== true) checkColumns(model, given);
+      checkSigns(encoding, given);
       const { table: chunk } = readMissingMarks(given, marksOf(encoding));
       if (points.length < chunk.rows * dim) points = new Float64Array(chunk.rows * dim);
       const incomplete = writePoints(chunk, tally);
@@ -153,8 +156,14 @@ function missingValue({ name }: EncodedFeature, row: number): InputError {
 }
 
 /** What the model was not made of is no missing value: filling it in, or leaving the row out, would hide a mistake. */
-function learntColumn(feature: NumericFeature, given: Column, chunk: Table, tally: PredictTally): Column {
-  const { column, firstForeign } = asLearnt(feature, given);
+function learntColumn(
+  feature: NumericFeature,
+  given: Column,
+  chunk: Table,
+  signs: TextSigns,
+  tally: PredictTally,
+): Column {
+  const { column, firstForeign } = asLearnt(feature, given, signs);
   if (firstForeign < 0) return column;
   const type = feature.date === undefined ? "number" : "date";
   const values = { type, value: valueAt(given, firstForeign), row: rowIn(chunk, tally, firstForeign) } as const;

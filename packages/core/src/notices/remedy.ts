@@ -25,6 +25,8 @@ export const PURPOSES = {
   "correct-it": "correct it",
   "name-features": "name them",
   "say-format": "say what it is",
+  "say-sign": "say what stands before fractions",
+  "make-with-sign": "make the model again, and say what stands before fractions",
   "no-names": "if the first line is data, say so",
   "start-again": "start the run again",
   "replace-it": "replace it",

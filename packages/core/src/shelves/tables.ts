@@ -5,6 +5,7 @@ export type { ArrowField, ArrowTable } from "../tables/arrow-columns.ts";
 export type { CellValue } from "../tables/cell-value.ts";
 export type { ColumnReading } from "../tables/column-reading.ts";
 export type { DateUnit } from "../tables/date-unit.ts";
+export type { DecimalSign } from "../tables/parse-number.ts";
 export {
   type Column,
   type FoundReading,

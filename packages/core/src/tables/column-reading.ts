@@ -4,21 +4,28 @@ import { type Notice, notice } from "../notices/notice.ts";
 export interface ColumnReading {
   readonly column: string;
   /**
-   * thousands: commas stand between thousands; decimal-comma: before fractions; date, moment: ISO dates without and
+   * thousands: commas stand between thousands; decimal-comma: before fractions; decimal-point: points do, as they usually
+   * do, though in this file they may all stand between thousands (1.234); date, moment: ISO dates without and
    * with a time of day; long-number: whole numbers with more digits than are computed with, kept as texts beside them.
    */
-  readonly as: "thousands" | "decimal-comma" | "date" | "moment" | "long-number";
+  readonly as: "thousands" | "decimal-comma" | "decimal-point" | "date" | "moment" | "long-number";
   /** A text of the column that shows it. */
   readonly example: string;
-  /** What decided: the column itself, another one, what separates the fields, or who asked. */
-  readonly because: "column" | "other-column" | "delimiter" | "asked";
+  /** What decided: the column itself, another one, what separates the fields, who asked, or only what is usual. */
+  readonly because: "column" | "other-column" | "delimiter" | "asked" | "usual";
   /** The other column, where one decided. */
   readonly other?: string | undefined;
 }
 
 /** The decision and its reason, for who tells it. */
 export function readingNotice({ column, as, example, because, other }: ColumnReading): Notice {
-  return notice("column-read", column, { as, example, because, ...(other !== undefined && { other }) });
+  const remedies = because === "usual" ? ([{ kind: "use", option: "decimal", to: "say-sign" }] as const) : [];
+  return notice("column-read", column, { as, example, because, ...(other !== undefined && { other }) }, remedies);
+}
+
+/** How texts became numbers, where a person might have thought otherwise: dates are told where they are computed with. */
+export function readingNotices(readings: readonly ColumnReading[] = []): Notice[] {
+  return readings.filter(({ as }) => as !== "moment" && as !== "date").map(readingNotice);
 }
 
 export function longNumber(column: string, example: string): ColumnReading {

@@ -2,8 +2,9 @@ import { refusal } from "../errors.ts";
 import { fileWords } from "../notices/words/file-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 import type { ColumnReading } from "./column-reading.ts";
+import type { NumberFilling } from "./number-filling.ts";
 import type { DecimalSign } from "./parse-number.ts";
-import type { TextFacts } from "./text-facts.ts";
+import { TextFacts } from "./text-facts.ts";
 
 /** What a person says a column is. */
 export type ToldType = "number" | "text" | "date";
@@ -20,8 +21,10 @@ export interface ColumnFound {
   readonly name: string;
   /** All of its fields are plain numbers; then nothing is known of its texts. */
   readonly plain: boolean;
-  /** Its points may all stand between thousands. */
-  readonly doubtful: boolean;
+  /** Of plain numbers whose points may all stand between thousands: one of them. */
+  readonly doubtful: string | undefined;
+  /** Some point is surely before a fraction. */
+  readonly fractions: boolean;
   readonly facts: TextFacts;
 }
 
@@ -35,6 +38,18 @@ export interface Deciding {
 export interface Decided {
   readonly decisions: readonly Decision[];
   readonly readings: readonly ColumnReading[];
+  /** What stands before fractions, as asked or as a column shows it beyond doubt; a comma where columns show both. */
+  readonly decimal: DecimalSign | undefined;
+}
+
+/** What is known of a column of plain numbers. */
+export function foundInNumbers(name: string, { likeThousands, fractions }: NumberFilling): ColumnFound {
+  return { name, plain: true, doubtful: fractions ? undefined : likeThousands, fractions, facts: new TextFacts() };
+}
+
+/** What is known of a column by its texts. */
+export function foundInTexts(name: string, facts: TextFacts): ColumnFound {
+  return { name, plain: false, doubtful: facts.likeThousands, fractions: facts.fractions, facts };
 }
 
 /**
@@ -44,15 +59,20 @@ export interface Decided {
 export function decideColumns(columns: readonly ColumnFound[], { delimiter, decimal, types = {} }: Deciding): Decided {
   checkTold(columns, types);
   const mayBeFractions = decimal !== "." && (decimal === "," || delimiter !== ",");
+  const numbers = columns.filter(({ name }) => told(types, name) !== "text");
   const sureOf = (meaning: string): ColumnFound | undefined =>
-    columns.find((column) => told(types, column.name) !== "text" && column.facts.commas?.meaning === meaning);
+    numbers.find(({ facts }) => facts.commas?.meaning === meaning);
   const fraction = mayBeFractions ? sureOf("fraction") : undefined;
   const thousands = decimal === "," ? undefined : sureOf("thousands");
-  if (fraction !== undefined && decimal === undefined) refuseDoubtful(columns);
+  if (fraction !== undefined && decimal === undefined) refuseDoubtful(numbers);
+  const shown = numbers.some(({ fractions }) => fractions) ? "." : undefined;
+  const sign = decimal ?? (fraction === undefined ? shown : ",");
   const readings: ColumnReading[] = [];
-  const decisions = columns.map(({ name, plain, facts }): Decision => {
+  const decisions = columns.map(({ name, plain, doubtful, facts }): Decision => {
     const type = told(types, name);
     if (type === "text") return { kind: "text" };
+    if (doubtful !== undefined && sign === undefined)
+      readings.push({ column: name, as: "decimal-point", example: doubtful, because: "usual" });
     if (plain) return { kind: "number", decimal: decimal ?? ".", plain: true };
     if (facts.allDates) return { kind: "date" };
     if (type === "date") return { kind: "moment" };
@@ -64,7 +84,10 @@ export function decideColumns(columns: readonly ColumnFound[], { delimiter, deci
     const otherwise: Decision =
       type === "number" ? { kind: "number", decimal: decimal ?? ".", plain: false } : { kind: "text" };
     const { commas } = facts;
-    if (commas === undefined) return otherwise;
+    if (commas === undefined) {
+      const byComma = decimal === "," && doubtful !== undefined; // 1.234 beside texts that mean a missing value
+      return byComma ? { kind: "number", decimal, plain: false } : otherwise;
+    }
     const read = (sign: DecimalSign, because: ColumnReading["because"], other?: string): Decision => {
       const as = sign === "," ? "decimal-comma" : "thousands";
       const { example } = commas;
@@ -83,7 +106,7 @@ export function decideColumns(columns: readonly ColumnFound[], { delimiter, deci
     if (thousands !== undefined && fraction === undefined) return read(".", "other-column", thousands.name);
     return otherwise;
   });
-  return { decisions, readings };
+  return { decisions, readings, decimal: sign };
 }
 
 function told(types: Readonly<Record<string, ToldType>>, name: string): ToldType | undefined {
@@ -100,7 +123,7 @@ function checkTold(columns: readonly ColumnFound[], types: Readonly<Record<strin
 
 /** In a file with decimal commas "1.200" is no 1.2, and who wrote it is asked. */
 function refuseDoubtful(columns: readonly ColumnFound[]): void {
-  const column = columns.find(({ doubtful }) => doubtful);
+  const column = columns.find(({ doubtful }) => doubtful !== undefined);
   if (column === undefined) return;
   throw refusalOf(fileWords, "doubtful-points", column.name, {}, [{ kind: "use", option: "decimal" }]);
 }

@@ -1,5 +1,5 @@
 import { type Notice, notice } from "../notices/notice.ts";
-import { isNumberText, numberOf } from "./parse-number.ts";
+import { type DecimalSign, numberOf } from "./parse-number.ts";
 import { type Column, MISSING, type Table, type TextColumn } from "./table.ts";
 import { trimmed } from "./trimmed.ts";
 
@@ -18,7 +18,7 @@ export function readMissingMarks(table: Table, marks: readonly string[]): Marked
   const isMark = new Set(marks.map(plain));
   const columns = table.columns.map((column) => {
     if (column.kind === "numeric" || !column.levels.some((level) => isMark.has(plain(level)))) return column;
-    return withoutMarks(column, isMark, notices);
+    return withoutMarks(column, isMark, table.found?.decimal ?? ".", notices);
   });
   return { table: { ...table, columns }, notices };
 }
@@ -30,7 +30,12 @@ export function markSet(marks: readonly string[]): ReadonlySet<string> {
   return new Set(["", ...marks.map(plain)]);
 }
 
-function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: Notice[]): Column {
+function withoutMarks(
+  column: TextColumn,
+  isMark: ReadonlySet<string>,
+  decimal: DecimalSign,
+  notices: Notice[],
+): Column {
   const codeOf = new Map<number, number>();
   const levels: string[] = [];
   const marks: string[] = [];
@@ -45,11 +50,11 @@ function withoutMarks(column: TextColumn, isMark: ReadonlySet<string>, notices: 
     return kept ?? MISSING;
   });
   if (marked === 0) return column;
-  const numeric = levels.length > 0 && levels.every(isNumberText);
+  const numbers = levels.map((level) => numberOf(level, decimal));
+  const numeric = levels.length > 0 && numbers.every(Number.isFinite);
   notices.push(notice("marks-read", column.name, { count: marked, marks, numbers: numeric }));
   if (!numeric) return { ...column, codes, levels };
-  const numbers = levels.map((level) => numberOf(level)!);
-  const values = Float64Array.from(codes, (code) => (code === MISSING ? Number.NaN : numbers[code]));
+  const values = Float64Array.from(codes, (code) => (code === MISSING ? Number.NaN : numbers[code]!));
   const written = levels.some((level, code) => level !== String(numbers[code])) ? { codes, levels } : undefined;
   return { kind: "numeric", name: column.name, values, ...(written !== undefined && { written }) };
 }

@@ -1,4 +1,4 @@
-import { type DecimalSign, numberOf } from "./parse-number.ts";
+import { type DecimalSign, mayPartThousands, numberOf } from "./parse-number.ts";
 import { type Filling, grown, TextFilling } from "./text-filling.ts";
 import { trimmed } from "./trimmed.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -17,8 +17,8 @@ export class NumberFilling implements Filling {
   values = new Float64Array(FIRST_ROWS);
   /** Set at the first field that is no number; what follows is not read. */
   stranger = false;
-  /** Some number has a point with three digits behind it and at most three before, as thousands would. */
-  likeThousands = false;
+  /** The first number whose point may stand between thousands: with three digits behind it, and before it one to three that begin with no zero. */
+  likeThousands: string | undefined;
   /** Some number has a point that is surely before a fraction. */
   fractions = false;
   written: TextFilling | undefined;
@@ -76,7 +76,8 @@ export class NumberFilling implements Filling {
     }
     const after = i - point;
     if (i < to || after === 0 || whole === 0) return false;
-    this.notePoint(before, after);
+    if (after === 3 && before <= 3 && bytes[first] !== 0x30) this.likeThousands ??= asciiText(bytes, from, to);
+    else this.fractions = true;
     if (before + after > DIGITS_THAT_FIT) {
       const text = asciiText(bytes, from, to);
       this.values[row] = Number(text);
@@ -92,11 +93,6 @@ export class NumberFilling implements Filling {
     return true;
   }
 
-  private notePoint(before: number, after: number): void {
-    if (after === 3 && before <= 3) this.likeThousands = true;
-    else this.fractions = true;
-  }
-
   private takeOther(bytes: Uint8Array, from: number, to: number, row: number): void {
     const text = trimmed(decodeUtf8(bytes, from, to));
     const value = text === "" ? Number.NaN : numberOf(text, this.decimal);
@@ -106,11 +102,9 @@ export class NumberFilling implements Filling {
       return;
     }
     this.values[row] = value;
+    if (mayPartThousands(text)) this.likeThousands ??= text;
+    else if (text.includes(".")) this.fractions = true;
     if (Number.isNaN(value) || String(value) === text) return;
-    if (text.includes(".")) {
-      const [before, after] = text.replace(/^[-+]/, "").split(".");
-      this.notePoint(before.length, after.length);
-    }
     const lost = losesDigits(text, value);
     if (lost) this.longExample ??= text;
     if (lost || /^[-+]?0\d/.test(text)) this.coded = true;

@@ -1,6 +1,7 @@
 import { sheetWords } from "../notices/words/sheet-words.ts";
 import { refusalOf } from "../refusal-of.ts";
-import { SheetRows } from "./sheet-rows.ts";
+import type { DecimalSign } from "./parse-number.ts";
+import { numberText, SheetRows } from "./sheet-rows.ts";
 import { attribute, xmlTags } from "./xml-tags.ts";
 
 export const ODS_PART = "content.xml";
@@ -19,7 +20,7 @@ export function odsSheets(content: string): string[] {
 const MOST_ROWS = 1_048_576;
 
 /** The sheet of so many before it. */
-export function odsCsv(content: string, index: number): string {
+export function odsCsv(content: string, index: number, decimal: DecimalSign = "."): string {
   const rows = new SheetRows();
   let sheet = -1;
   let depth = 0;
@@ -55,7 +56,7 @@ export function odsCsv(content: string, index: number): string {
     } else if (name === "table-cell" || name === "covered-table-cell") {
       if (kind !== "close") {
         rows.merge(column, times(attributes, "number-columns-spanned"), times(attributes, "number-rows-spanned"));
-        cell = { value: heldValue(attributes), times: times(attributes, "number-columns-repeated") };
+        cell = { value: heldValue(attributes, decimal), times: times(attributes, "number-columns-repeated") };
         paragraphs = [];
       }
       if (kind !== "open") endCell();
@@ -78,12 +79,12 @@ function times(attributes: string, name: string): number {
 }
 
 /** What a cell holds besides its text; undefined where the text is all. */
-function heldValue(attributes: string): string | undefined {
+function heldValue(attributes: string, decimal: DecimalSign): string | undefined {
   switch (attribute(attributes, "value-type")) {
     case "float":
     case "percentage":
     case "currency":
-      return attribute(attributes, "value");
+      return numberText(attribute(attributes, "value"), decimal);
     case "date":
       return attribute(attributes, "date-value")?.replace(/T00:00:00(\.0+)?$/, ""); // some write midnight beside every day
     case "boolean":

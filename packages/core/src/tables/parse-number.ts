@@ -30,7 +30,7 @@ function unusual(bare: string): number | undefined {
 }
 
 const COMMA = /^[-+]?(?:\d+,?\d*|,\d+)(?:e[-+]?\d+)?$/i;
-const POINTS_BETWEEN = /^[-+]?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
+const POINTS_BETWEEN = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 
 /** Where a comma stands before the fraction, a point can only stand between thousands: 1.234,5. */
 function commaNumber(bare: string): number | undefined {
@@ -41,8 +41,8 @@ function commaNumber(bare: string): number | undefined {
 }
 
 const GROUPED: Readonly<Record<DecimalSign, RegExp>> = {
-  ".": new RegExp(`^[-+]?\\d{1,3}(?:(?:,\\d{3})+|(?:${BETWEEN_THOUSANDS}\\d{3})+)(?:\\.\\d*)?$`),
-  ",": new RegExp(`^[-+]?\\d{1,3}(?:${BETWEEN_THOUSANDS}\\d{3})+(?:,\\d*)?$`),
+  ".": new RegExp(`^[-+]?[1-9]\\d{0,2}(?:(?:,\\d{3})+|(?:${BETWEEN_THOUSANDS}\\d{3})+)(?:\\.\\d*)?$`),
+  ",": new RegExp(`^[-+]?[1-9]\\d{0,2}(?:${BETWEEN_THOUSANDS}\\d{3})+(?:,\\d*)?$`),
 };
 /** Every number with a point before its fraction, in letters of any case: for engines of regular expressions, those of databases too. */
 export function numberPattern(): string {
@@ -58,6 +58,11 @@ export function groupedNumber(text: string, decimal: DecimalSign): number | unde
   return Number(decimal === "." ? digits.replaceAll(",", "") : digits.replace(",", "."));
 }
 
+/** Whether a point in the number may stand between thousands: in 1.234, not in 0.567. */
+export function mayPartThousands(text: string): boolean {
+  return POINTS_BETWEEN.test(trimmed(text));
+}
+
 /** What a comma in a number can mean, or a point: 1,200 may be both. */
 export type CommaMeaning = "thousands" | "fraction" | "either" | "none";
 
@@ -66,6 +71,6 @@ export function commaMeaning(text: string): CommaMeaning | undefined {
   const bare = trimmed(text);
   const byPoint = PLAIN.test(bare) || GROUPED["."].test(bare);
   const byComma = COMMA.test(bare) || POINTS_BETWEEN.test(bare) || GROUPED[","].test(bare);
-  if (byPoint && byComma) return !bare.includes(",") ? "none" : /^[-+]?0,/.test(bare) ? "fraction" : "either";
+  if (byPoint && byComma) return bare.includes(",") ? "either" : "none";
   return byPoint ? "thousands" : byComma ? "fraction" : undefined;
 }

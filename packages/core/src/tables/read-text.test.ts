@@ -51,6 +51,46 @@ describe("commas and points in numbers", () => {
     expect((await read("pay,x\n13'933.99,1\n7\u2019500,2\n")).pay).toEqual([13_933.99, 7500]);
   });
 
+  it("are what the file shows, and where it shows nothing a point is taken for that of a fraction, and it is told", async () => {
+    const found = async (content: string, options: Partial<TextOptions> = {}) => {
+      const survey = await surveyText(piecesOf(content), { marks: MARKS, ...options });
+      const { found } = await readWhole(content, options);
+      expect([survey.decimal, survey.readings]).toEqual([found?.decimal, found?.columns]);
+      return found;
+    };
+    const guessed = (example: string) => [{ column: "a", as: "decimal-point", example, because: "usual" }];
+    expect(await found("a;b\n1.234;x\n950;y\n")).toMatchObject({ columns: guessed("1.234") });
+    expect(await found("a;b\n 12.345 ;x\n950;y\n")).toMatchObject({ columns: guessed("12.345") });
+    expect(await found("a;b\n7;x\n-1.234;x\n?;y\n")).toMatchObject({ columns: guessed("-1.234") }); // beside marks
+    expect((await found("a;b\n1.234;x\n950;y\n"))?.decimal).toBeUndefined();
+    for (const [content, decimal] of [
+      ["a;b\n1.234;2.5\n950;3\n", "."],
+      ["a;b\n1.234;0.567\n950;3\n", "."], // no thousands begin with a zero
+      ["a;b\n1.234;1.5\n950;?\n", "."],
+      ['a,b\n"1,234.5",x\n950,y\n', "."],
+      ["a;b\n1,5;x\n950;y\n", ","],
+      ["a;b\n1.234.567;x\n950;y\n", ","],
+    ] as const) {
+      expect(await found(content), content).toMatchObject({ decimal });
+      expect((await found(content))?.columns.map(({ because }) => because)).not.toContain("usual");
+    }
+    expect(await found("a;b\n1.234;x\n950;y\n", { decimal: "," })).toMatchObject({ decimal: ",", columns: [] });
+    expect(await found("a;b\n1.234;x\n950;y\n", { types: { a: "text" } })).toMatchObject({ columns: [] });
+    expect((await found("a;b\n12;x\n950;y\n"))?.decimal).toBeUndefined();
+  });
+
+  it("are not forgotten beside texts that mean a missing value, and no thousands begin with a zero", async () => {
+    await expect(read("b;c\n0,5;1.200\n2;?\n")).rejects.toThrow("c: has points that may part thousands");
+    expect(await read("b;c\n0,5;1.200\n2;x\n")).toMatchObject({ c: ["1.200", "x"] });
+    expect(await read("b;c\n0,5;1.200\n2;?\n", { types: { c: "text" } })).toMatchObject({ c: ["1.200", "?"] });
+    expect(await read("b;c\n1,5;1.200\n2;?\n", { decimal: "," })).toEqual({ b: [1.5, 2], c: [1200, Number.NaN] });
+    expect(await read("b;c\n1.234,5;0.567\n2;3\n", { decimal: "," })).toEqual({ b: [1234.5, 2], c: ["0.567", "3"] });
+    expect(await read("b;c\n1.234,5;1\n0.567;3\n")).toMatchObject({ b: ["1.234,5", "0.567"] });
+    await expect(read('b,c\n"0,567",1\n"1,234",2\n', { types: { b: "number" } })).rejects.toThrow(
+      'got "0,567" in row 1',
+    );
+  });
+
   it("are none of both in a phone number or a list", async () => {
     expect((await read('a,b\n"12,34,56",1\n"1,2",2\n')).a).toEqual(["12,34,56", "1,2"]);
     expect((await read("a,b\n555 123 456,1\n555 123 457,2\n")).a).toEqual(["555 123 456", "555 123 457"]);

@@ -1,7 +1,7 @@
 import { fileWords } from "../notices/words/file-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { longNumber } from "./column-reading.ts";
-import { type ColumnFound, decideColumns, type ToldType } from "./decide-columns.ts";
+import { type ColumnFound, decideColumns, foundInNumbers, foundInTexts, type ToldType } from "./decide-columns.ts";
 import { decidedColumn } from "./decided-value.ts";
 import { markSet } from "./missing-marks.ts";
 import { NumberFilling } from "./number-filling.ts";
@@ -47,7 +47,7 @@ async function readAs(pieces: BytePieces, encoding: TextEncoding, options: TextO
   const { names, delimiter } = pass.head!;
   const marks = markSet(options.marks);
   const found = filled.map((filling, i) => foundIn(names[i], filling, marks));
-  const { decisions, readings } = decideColumns(found, { delimiter, decimal: options.decimal, types });
+  const { decisions, readings, decimal: sign } = decideColumns(found, { delimiter, decimal: options.decimal, types });
   const floats = options.floats ?? ((length: number) => new Float64Array(length));
   const columns = filled.map((filling, i): Column => {
     const column = columnOf(names[i], filling, pass.rows, options);
@@ -59,7 +59,8 @@ async function readAs(pieces: BytePieces, encoding: TextEncoding, options: TextO
       ? longNumber(names[i], filling.longExample)
       : [],
   );
-  return { rows: pass.rows, columns, found: { encoding, delimiter, columns: [...readings, ...long] } };
+  const read = { encoding, delimiter, ...(sign !== undefined && { decimal: sign }), columns: [...readings, ...long] };
+  return { rows: pass.rows, columns, found: read };
 }
 
 function isUnfinished(filling: Filled | undefined): boolean {
@@ -89,15 +90,13 @@ async function readAgain(
 }
 
 function foundIn(name: string, filling: Filled, marks: ReadonlySet<string>): ColumnFound {
+  if (filling instanceof NumberFilling) return foundInNumbers(name, filling);
   const facts = new TextFacts();
-  if (filling instanceof NumberFilling) {
-    return { name, plain: true, doubtful: filling.likeThousands && !filling.fractions, facts };
-  }
   for (const level of filling.levels) {
     if (facts.settled) break;
     if (!marks.has(level.toLowerCase())) facts.note(level);
   }
-  return { name, plain: false, doubtful: false, facts };
+  return foundInTexts(name, facts);
 }
 
 function columnOf(name: string, filling: Filled, rows: number, { floats, words }: TextOptions): Column {

@@ -1,8 +1,14 @@
 import { sheetWords } from "../notices/words/sheet-words.ts";
 import { refusalOf } from "../refusal-of.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import { type MergedCells, type SheetRow, withOneHeader } from "./sheet-header.ts";
 import { csvField } from "./table-csv.ts";
 import { NotXml } from "./xml-tags.ts";
+
+/** The number of a cell, which has a point before its fraction whatever is shown, with the sign that texts are said to have. */
+export function numberText<Number extends string | undefined>(number: Number, decimal: DecimalSign): Number | string {
+  return decimal === "," && number !== undefined ? number.replace(".", ",") : number;
+}
 
 const MOST_CHARACTERS = 1 << 29;
 const MOST_COLUMNS = 16_384;

@@ -1,6 +1,7 @@
 import { sheetWords } from "../notices/words/sheet-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { ODS_PART, odsCsv, odsSheets } from "./ods.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import { readDateStyles, readSharedStrings, readWorkbook, WORKBOOK_PARTS, xlsxCsv } from "./xlsx.ts";
 import { NotXml } from "./xml-tags.ts";
 
@@ -22,10 +23,17 @@ export interface SheetText {
 
 const MOST_BYTES = 1 << 29; // unpacked: what promises more is no table that somebody typed
 
+/** What a person says about a sheet. */
+export interface SheetAsked {
+  readonly sheet?: string | undefined;
+  /** What stands before fractions in its texts. */
+  readonly decimal?: DecimalSign | undefined;
+}
+
 /** A sheet of a spreadsheet, the first one where none is named. */
-export function readSheet(format: SheetFormat, unpack: UnpackParts, named?: string): SheetText {
+export function readSheet(format: SheetFormat, unpack: UnpackParts, asked: SheetAsked = {}): SheetText {
   try {
-    return format === "xlsx" ? fromXlsx(unpack, named) : fromOds(unpack, named);
+    return format === "xlsx" ? fromXlsx(unpack, asked) : fromOds(unpack, asked);
   } catch (error) {
     if (error instanceof Error && error.name === "InputError") throw error;
     const why = error instanceof NotXml ? ` (${error.message})` : "";
@@ -49,27 +57,27 @@ function part(found: ReadonlyMap<string, string>, name: string): string {
   return text;
 }
 
-function fromXlsx(unpack: UnpackParts, named: string | undefined): SheetText {
+function fromXlsx(unpack: UnpackParts, { sheet: named, decimal }: SheetAsked): SheetText {
   const about = parts(unpack, WORKBOOK_PARTS);
   const workbook = readWorkbook(part(about, WORKBOOK_PARTS[0]), part(about, WORKBOOK_PARTS[1]));
   const { sheets, from1904, strings = "", styles = "" } = workbook;
   const names = sheets.map(({ name }) => name);
   const index = indexOf(names, named);
   const found = parts(unpack, [strings, styles, sheets[index].part]);
-  const csv = xlsxCsv({
+  const read = {
     sheet: part(found, sheets[index].part),
     strings: readSharedStrings(found.get(strings) ?? ""),
     dateStyles: readDateStyles(found.get(styles) ?? ""),
     from1904,
-  });
-  return { csv, sheet: names[index], sheets: names };
+  };
+  return { csv: xlsxCsv(read, decimal), sheet: names[index], sheets: names };
 }
 
-function fromOds(unpack: UnpackParts, named: string | undefined): SheetText {
+function fromOds(unpack: UnpackParts, { sheet: named, decimal }: SheetAsked): SheetText {
   const content = part(parts(unpack, [ODS_PART]), ODS_PART);
   const names = odsSheets(content);
   const index = indexOf(names, named);
-  return { csv: odsCsv(content, index), sheet: names[index], sheets: names };
+  return { csv: odsCsv(content, index, decimal), sheet: names[index], sheets: names };
 }
 
 function indexOf(names: readonly string[], named: string | undefined): number {

@@ -51,7 +51,7 @@ export class SurveyFilling implements Filling {
     if (!this.seen) return;
     this.facts.note("7");
     if (this.numbers.fractions) this.facts.note("7.25");
-    if (this.numbers.likeThousands) this.facts.note("7.125");
+    if (this.numbers.likeThousands !== undefined) this.facts.note(this.numbers.likeThousands);
   }
 
   private note(bytes: Uint8Array, from: number, to: number): void {

@@ -1,4 +1,4 @@
-import { type ColumnFound, type Decided, decideColumns } from "./decide-columns.ts";
+import { type Decided, decideColumns, foundInNumbers, foundInTexts } from "./decide-columns.ts";
 import { markSet } from "./missing-marks.ts";
 import { type BytePieces, runPass, withEncoding } from "./open-text.ts";
 import type { TextOptions } from "./read-text.ts";
@@ -29,10 +29,9 @@ export async function surveyText(pieces: BytePieces, options: TextOptions): Prom
     });
     await runPass(pass, pieces, place);
     const { names, delimiter } = pass.head!;
-    const found = fillings.map(({ facts, numbers }, i): ColumnFound => {
-      const plain = !numbers.stranger;
-      return { name: names[i], plain, doubtful: plain && numbers.likeThousands && !numbers.fractions, facts };
-    });
+    const found = fillings.map(({ facts, numbers }, i) =>
+      numbers.stranger ? foundInTexts(names[i], facts) : foundInNumbers(names[i], numbers),
+    );
     return {
       ...decideColumns(found, { delimiter, decimal: options.decimal, types }),
       encoding,

@@ -1,6 +1,7 @@
 import { refusal } from "../errors.ts";
 import type { ColumnReading } from "./column-reading.ts";
 import type { DateUnit } from "./date-unit.ts";
+import type { DecimalSign } from "./parse-number.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 
 /**
@@ -61,6 +62,8 @@ export interface Table {
 export interface FoundReading {
   readonly encoding: TextEncoding;
   readonly delimiter: string;
+  /** What stands before fractions, as asked or as the file shows it; absent where it shows nothing. */
+  readonly decimal?: DecimalSign | undefined;
   /** Columns that became what they are by a decision that a person might want otherwise. */
   readonly columns: readonly ColumnReading[];
 }

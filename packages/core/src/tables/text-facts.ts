@@ -1,5 +1,5 @@
 import { parseIsoDate, parseMoment } from "./iso-date.ts";
-import { type CommaMeaning, commaMeaning, numberOf } from "./parse-number.ts";
+import { type CommaMeaning, commaMeaning, mayPartThousands, numberOf } from "./parse-number.ts";
 
 /** What the texts of a column have in common, noted one by one. Texts that mean a missing value are not for it. */
 export class TextFacts {
@@ -9,6 +9,7 @@ export class TextFacts {
   private momentSeen: string | undefined;
   private numbers = true;
   private grouped = false;
+  private pointed: string | undefined;
   private readonly examples = new Map<CommaMeaning, string>();
 
   note(text: string): void {
@@ -30,6 +31,7 @@ export class TextFacts {
       this.numbers = false;
       return;
     }
+    if (mayPartThousands(text)) this.pointed ??= text;
     const unusual = numberOf(text) === undefined;
     this.grouped ||= unusual;
     if (!this.examples.has(meaning) || numberOf(this.examples.get(meaning)!) !== undefined) {
@@ -49,6 +51,21 @@ export class TextFacts {
   /** An example, where all are dates and some have a time of day. */
   get allMoments(): string | undefined {
     return this.count > 0 && this.moments ? this.momentSeen : undefined;
+  }
+
+  /** Whether all are plain numbers. */
+  get plain(): boolean {
+    return this.count > 0 && this.numbers && !this.grouped;
+  }
+
+  /** Some number has a point that is surely before a fraction, and none a comma that is. */
+  get fractions(): boolean {
+    return this.numbers && this.examples.has("thousands") && !this.examples.has("fraction");
+  }
+
+  /** Where all are plain numbers: one whose point may stand between thousands, if none is surely before a fraction. */
+  get likeThousands(): string | undefined {
+    return this.plain && !this.fractions ? this.pointed : undefined;
   }
 
   /** What the commas mean, if all are numbers with or without some; none where all are plain, for marks are beside them. */

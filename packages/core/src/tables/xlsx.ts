@@ -1,5 +1,6 @@
 import { isoDate, isoMoment } from "./iso-date.ts";
-import { SheetRows } from "./sheet-rows.ts";
+import type { DecimalSign } from "./parse-number.ts";
+import { numberText, SheetRows } from "./sheet-rows.ts";
 import { attribute, NotXml, xmlTags } from "./xml-tags.ts";
 
 /** What a workbook says about itself. */
@@ -88,7 +89,7 @@ export interface SheetParts {
   readonly from1904: boolean;
 }
 
-export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts): string {
+export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts, decimal: DecimalSign = "."): string {
   const rows = new SheetRows();
   let next = 0;
   let cell = { column: 0, type: "n", date: false };
@@ -120,8 +121,9 @@ export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts): s
     if (type === "inlineStr") return unescaped(texts);
     if (type === "b") return BOOLEANS.get(raw.trim()) ?? raw;
     if (type === "e") return raw === "#N/A" ? "" : raw; // other errors are told by the column they are in
-    if (type === "str" || type === "d" || !date || raw === "") return type === "str" ? unescaped(raw) : raw;
-    return dateText(raw, from1904);
+    if (type === "str") return unescaped(raw);
+    if (type === "d" || raw === "") return raw;
+    return date ? dateText(raw, from1904) : numberText(raw, decimal);
   }
 }
 

@@ -108,6 +108,11 @@ export const modelExamples: ExamplesOf<typeof modelWords> = {
     remedies: [{ kind: "use", option: "missingMarks" }],
   },
   "predict-missing": { values: { row: 8 }, remedies: [MISSING_REMEDY] },
+  "sign-doubtful": {
+    values: { example: "1.234" },
+    remedies: [{ kind: "choose", option: "decimal", values: [",", "."] }],
+  },
+  "sign-guessed": { values: {}, remedies: [{ kind: "use", option: "decimal", to: "make-with-sign" }] },
   "category-unseen": {
     values: { value: "nurse", row: 8 },
     remedies: [{ kind: "choose", option: "unseen", values: ["between", "drop"] }],

@@ -85,7 +85,7 @@ export async function predictFile(
 
 /** Texts that the model learnt stay texts, even if all of a file's look like numbers or dates. */
 function readAsModel({ encoding: { features, attributes } }: Model, source: TableSource): TableSource {
-  if (source.delimiter === undefined) return source;
+  if (source.found === undefined) return source;
   const parts = attributes.flatMap((attribute) => attribute.parts.filter(({ kind }) => kind === "values"));
   const texts = new Set([
     ...features.filter(({ kind }) => kind === "category").map(({ name }) => name),
@@ -115,6 +115,7 @@ async function labelRows(
     const batch = {
       rows: waiting,
       rowOf: read?.subarray(done, done + waiting),
+      found: source.found,
       columns: buffers.columns.map((column) => firstRows(column, waiting)),
     };
     predictor.predictInto(batch, labels.subarray(done, done + waiting), tally);

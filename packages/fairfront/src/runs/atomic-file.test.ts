@@ -38,6 +38,12 @@ describe("a file that is written whole", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it("is refused in one line where its folder has gone away meanwhile", async () => {
+    await expect(writeTextWhole(join(at("gone"), "odd.csv"), "new")).rejects.toThrow(
+      `disk: could not write "${join(at("gone"), "odd.csv")}": there is no folder for it, or no longer; choose another place`,
+    );
+  });
+
   it.skipIf(noLinks)("is replaced through a link, which stays one", async () => {
     writeFileSync(at("target.csv"), "old");
     symlinkSync("target.csv", at("link.csv"));

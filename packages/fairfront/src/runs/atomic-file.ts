@@ -1,4 +1,4 @@
-import { constants, createReadStream, realpathSync, rmSync, statSync } from "node:fs";
+import { constants, createReadStream, existsSync, realpathSync, rmSync, statSync } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -92,6 +92,11 @@ async function sweepOnce(folder: string): Promise<void> {
 function writeFailure(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error;
   const { message } = error;
+  if (!existsSync(dirname(path)))
+    return new InputError(
+      "disk",
+      `could not write "${path}": there is no folder for it, or no longer; choose another place`,
+    );
   const told = systemReason(error) ?? (/^IO Error|could not write/i.test(message) ? message.split("\n")[0] : undefined);
   if (told === undefined) return error;
   return new InputError("disk", `could not write "${path}": ${told}; ${systemAdvice(told)}`);

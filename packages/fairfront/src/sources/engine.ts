@@ -1,4 +1,5 @@
 import type { DateUnit } from "@fairfront/core/internal";
+import type { FoundReading } from "@fairfront/core/tables";
 import type { Dialect } from "./dialect.ts";
 
 /** A value as an engine hands it over; wide whole numbers are asked for as texts. */
@@ -50,6 +51,8 @@ export interface EngineTable {
   /** The same as a number, and how it is written as a key; absent where there is none. */
   readonly place?: { readonly sql: string; readonly keyOf: (place: number) => string } | undefined;
   readonly columns: readonly EngineColumn[];
+  /** How its text file is written; absent where there is none. */
+  readonly found?: FoundReading | undefined;
 }
 
 export function columnNames({ columns }: Pick<EngineTable, "columns">): string[] {

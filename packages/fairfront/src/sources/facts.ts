@@ -14,7 +14,9 @@ import {
   type Notice,
   notice,
   noticeText,
+  numbersWritten,
   type Remedy,
+  readingNotices,
   refusal,
   refuseMostlyMissing,
   type Table,
@@ -70,6 +72,8 @@ export async function learnFacts(
   const settings = encodeSettings(options);
   const notices: Notice[] = [];
   const roles = await columnRoles(engine, table, settings, notices);
+  const read = new Set([...roles.protect, ...roles.features].map(({ name }) => name));
+  notices.unshift(...readingNotices(table.found?.columns).filter(({ about }) => read.has(about)));
   checkMeasures(options, roles.specs.length);
   const { allRows, gaps } = await countGaps(engine, table, roles);
   if (settings.missing === "impute") {
@@ -99,13 +103,15 @@ export async function learnFacts(
     gaps,
     notices,
   );
+  const encoders = attributes.map(({ encoder }) => encoder);
   const encoding: Encoding = {
     scale: settings.scale,
     unit,
     features,
     constant,
-    attributes: attributes.map(({ encoder }) => encoder),
+    attributes: encoders,
     ...keptSettings(settings),
+    ...numbersWritten(table.found, { features, attributes: encoders }),
     notices: notices.map(noticeText),
   };
   const strata = strataOf(attributes, groups.counts, groups.masses);

@@ -50,6 +50,25 @@ describe("the facts of all rows", () => {
     ["whole weights", { weight: "age" }],
     ["broken weights", { weight: "income", protect: ["sex", "level"] }],
   ];
+  it("hold how numbers were written, and tell a guess, as the encoder does in memory", async () => {
+    for (const [name, pays, expected] of [
+      ["commas.csv", ["900,5", "1.300", "5.200"], { decimal: "," }],
+      ["points.csv", ["900.5", "1.300", "5.200"], { decimal: "." }],
+      ["guess.csv", ["900", "1.300", "5.200"], { guessed: ["pay"] }],
+    ] as const) {
+      const path = join(folder, name);
+      writeFileSync(
+        path,
+        `pay;sex\n${Array.from({ length: 60 }, (_, i) => `${pays[i % 3]};${"fmm"[(i % 5) >> 1]}`).join("\n")}\n`,
+      );
+      const { problem, facts } = await factsAndProblem(path, { protect: ["sex"], clusters: 2 });
+      const { decimal, guessed } = facts.encoding;
+      expect([decimal, guessed]).toEqual([problem.encoding.decimal, problem.encoding.guessed]);
+      expect(facts.encoding).toMatchObject(expected);
+      expect(facts.notices).toEqual(problem.notices);
+    }
+  });
+
   it.each(cases)("are what the encoder learns in memory: %s", async (name, more) => {
     const path = put(`${name}.csv`, more.missing !== undefined);
     const options: EncodeOptions = { protect: ["sex"], clusters: 4, ...more };

@@ -89,7 +89,8 @@ function columnNamed({ columns }: TableSource, name: string): SourceColumn {
 
 /** The names are written by hand: DuckDB would rename those that differ in the case of letters only. */
 function csvSettings(path: string, names: readonly string[], source: TableSource): string {
-  const delimiter = source.delimiter === undefined || source.delimiter === "\t" ? "," : source.delimiter;
+  const read = source.found?.delimiter ?? ",";
+  const delimiter = read === "\t" ? "," : read;
   const head = names.map((name) => csvField(name, delimiter));
   const zipped = /\.gz$/i.test(path) ? ", COMPRESSION gzip" : "";
   // The suffix stands for the last line end.

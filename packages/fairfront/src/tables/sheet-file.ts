@@ -23,7 +23,7 @@ export async function withSheetFile<Options extends ReadOptions, Result>(
   return withScratch(async (folder) => {
     const { sheet, ...reading } = options.reading ?? {};
     const copy = join(folder, "sheet.csv");
-    await whileUnchanged(path, () => copySheet({ path, format, sheet, copy }));
+    await whileUnchanged(path, () => copySheet({ path, format, asked: { sheet, decimal: reading.decimal }, copy }));
     const asText = { ...reading, format: "csv", delimiter: ",", encoding: "utf-8" } as const;
     return work(copy, { ...options, reading: asText });
   });

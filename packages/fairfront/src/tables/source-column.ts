@@ -1,4 +1,4 @@
-import type { DateUnit } from "@fairfront/core/tables";
+import type { DateUnit, FoundReading } from "@fairfront/core/tables";
 
 /** A column as SQL over the source's `from`. */
 export interface SourceColumn {
@@ -30,9 +30,9 @@ export interface TableSource {
   readonly columns: readonly SourceColumn[];
   /** A condition over the columns' names. */
   readonly where?: string | undefined;
-  /** Between the fields of a CSV file. */
-  readonly delimiter?: string | undefined;
+  /** How a text file is written; absent for others. */
+  readonly found?: FoundReading | undefined;
 }
 
 /** What can be found out about a file before its rows are counted. */
-export type OpenedSource = Pick<TableSource, "from" | "columns" | "allRows" | "delimiter">;
+export type OpenedSource = Pick<TableSource, "from" | "columns" | "allRows" | "found">;

@@ -17,7 +17,7 @@ export function surveyFile(
 /** A text file in UTF-8 as a source of rows: every field is text first, its value what core decided. */
 export function openText(
   path: string,
-  { names, delimiter, rows, decisions, whole, coded }: TextSurvey,
+  { names, encoding, delimiter, decimal, rows, decisions, readings, whole, coded }: TextSurvey,
   header: boolean,
   marks: readonly string[],
 ): OpenedSource {
@@ -43,5 +43,6 @@ export function openText(
       ...(coded[i] && { spelled }),
     };
   });
-  return { from, allRows: rows, columns, delimiter };
+  const found = { encoding, delimiter, ...(decimal !== undefined && { decimal }), columns: readings };
+  return { from, allRows: rows, columns, found };
 }

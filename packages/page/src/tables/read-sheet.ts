@@ -58,7 +58,7 @@ export async function readSheet(
   marks: readonly string[] = [],
 ): Promise<ReadSheet> {
   const archive = new Uint8Array(await bytes.arrayBuffer());
-  const { csv, sheet, sheets } = readSheetText(format, unpacking(archive), request.sheet);
+  const { csv, sheet, sheets } = readSheetText(format, unpacking(archive), request);
   const text = { name: `${name}.csv`, bytes: new Blob([csv]), progress, stop };
   const { sheet: _, ...asked } = request;
   const table = await readText(text, { ...asked, delimiter: ",", encoding: "utf-8" }, marks);

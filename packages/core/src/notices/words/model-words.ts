@@ -37,6 +37,13 @@ export const modelWords = {
       `expected ${type === "number" ? "numbers" : "dates such as 2024-02-29"}, as the model was made of, got "${value}" in row ${row}`,
     () => "correct it, or say that it means a missing value",
   ),
+  "sign-doubtful": entry<{ example: string }>(
+    ({ example }) =>
+      `has "${example}", and nothing in the file shows what stands before fractions; in that of the model it was a comma`,
+  ),
+  "sign-guessed": entry<Nothing>(
+    () => "has commas before fractions; when the model was made, its points were taken for such, by a guess",
+  ),
   "category-unseen": entry<{ value: string; row: number }>(
     ({ value, row }) => `expected a category that training saw, got "${value}" in row ${row}`,
   ),

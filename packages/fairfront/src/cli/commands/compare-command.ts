@@ -23,6 +23,7 @@ import { version } from "../../runs/version.ts";
 import { needsPasses } from "../../sources/engines/with-rows.ts";
 import { fileChecksum } from "../../tables/checksum.ts";
 import { readTable } from "../../tables/read-table.ts";
+import { whileUnchanged } from "../../tables/unchanged.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
 import { nameList, place, wholeNumber } from "../flags/flags.ts";
@@ -95,7 +96,10 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
   await withInput(table, async (input) => {
     const place = { out: flags.out, table: input.name, force: flags.force };
     await checkComparisonFolder(place);
-    const found = await readTable(input.path, read);
+    const { found, checksum } = await whileUnchanged(input.path, async () => {
+      const found = await readTable(input.path, read);
+      return { found, checksum: await fileChecksum(input.path) };
+    });
     const names = found.columns.map(({ name }) => name);
     const request = { ...tableRequestOf(flags), protect: joinRanges(protect, names), clusters };
     const seed = flags.firstSeed;
@@ -106,7 +110,7 @@ async function compareTable(table: string, flags: CompareFlags): Promise<void> {
     const folder = await createComparisonFolder(place);
     await compareInto(folder, problem, contenders, flags, {
       table: input.temporary ? input.name : resolve(table),
-      checksum: await fileChecksum(input.path),
+      checksum,
       ...{ reading: read.reading, encode: asked, seeds, timeLimit: flags.time, version },
     });
   });

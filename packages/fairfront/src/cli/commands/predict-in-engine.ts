@@ -47,11 +47,27 @@ function modelTable({ dialect }: Engine, model: Model, table: EngineTable): Engi
   const columns = modelColumns(dialect, seen);
   const known = columnNames(table);
   const absent = columns.find(({ name }) => !known.includes(name));
-  if (absent === undefined) return { ...table, columns };
+  if (absent === undefined) return { ...table, columns: signsChecked(columns, model, table) };
   throw new InputError(
     "table",
     `expected the columns of the model, but it lacks "${absent.name}"; ${nearestName(absent.name, known)}`,
   );
+}
+
+/** "1.234" in a column of texts may be a thousand to a model whose numbers had commas before fractions. */
+function signsChecked(
+  columns: EngineTable["columns"],
+  { encoding }: Model,
+  table: EngineTable,
+): EngineTable["columns"] {
+  if (encoding.decimal !== ",") return columns;
+  const numbers = new Set(
+    columns.flatMap(({ kind, date, name }) => (kind === "numeric" && date === undefined ? [name] : [])),
+  );
+  const texts = table.columns.find(({ kind, name }) => kind === "text" && numbers.has(name));
+  if (texts === undefined) return columns;
+  const told = "expected a column of numbers, as the model's had commas before fractions, got one of texts";
+  throw new InputError(texts.name, `${told}; make numbers of it where the rows are`);
 }
 
 async function refuseMissing(engine: Engine, model: Model, table: EngineTable, options: PredictOptions): Promise<void> {

@@ -1,10 +1,10 @@
 import { relative } from "node:path";
-import type { CompareEvent, Comparison, Problem } from "@fairfront/core/internal";
+import type { CompareEvent, Comparison, EncodedProblem } from "@fairfront/core/internal";
 import { COMPARISON_FILES } from "../../compare/comparison-folder.ts";
 import { comparisonTables } from "../../compare/comparison-tables.ts";
 import { measuresText } from "../../compare/measures-text.ts";
 import { plainTable } from "../../compare/result-table.ts";
-import { print } from "../streams.ts";
+import { print, say } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { throttle } from "./reporter.ts";
 
@@ -26,7 +26,7 @@ interface Line {
 
 const BAR = 20;
 
-export function comparisonReporter(folder: string, problem: Problem, quiet: boolean): ComparisonReporter {
+export function comparisonReporter(folder: string, problem: EncodedProblem, quiet: boolean): ComparisonReporter {
   const { stderr } = process;
   const live = stderr.isTTY && !quiet;
   const due = throttle();
@@ -47,6 +47,7 @@ export function comparisonReporter(folder: string, problem: Problem, quiet: bool
   return {
     take(event) {
       if (event.kind === "started") {
+        if (!quiet) for (const notice of problem.notices) say(flagNotice(notice));
         lines = event.names.map((name) => ({ name, done: 0, share: 0, hypervolume: undefined, frontSize: 0 }));
         seeds = event.runs / lines.length;
       } else if (event.kind === "progress") {

@@ -62,7 +62,7 @@ async function stage(
     return { ...read, kept, ...(column.written !== undefined && { written: `w${i}` }) };
   });
   const place = { sql: "CAST(n AS DOUBLE)", keyOf: String };
-  return { from: "staged", key: "CAST(n AS VARCHAR)", place, columns: staged };
+  return { from: "staged", key: "CAST(n AS VARCHAR)", place, columns: staged, found: source.found };
 }
 
 /** `value` is a number (of a date: in its unit) or a text. */

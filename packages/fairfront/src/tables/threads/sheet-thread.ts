@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { archiveParts, readSheet, type SheetFormat } from "@fairfront/core/internal";
+import { archiveParts, readSheet, type SheetAsked, type SheetFormat } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
 import { answer } from "./answer.ts";
 
@@ -7,11 +7,11 @@ import { answer } from "./answer.ts";
 export interface SheetRequest {
   readonly path: string;
   readonly format: SheetFormat;
-  readonly sheet: string | undefined;
+  readonly asked: SheetAsked;
   readonly copy: string;
 }
 
-answer<SheetRequest, never>(async ({ path, format, sheet, copy }, tell) => {
+answer<SheetRequest, never>(async ({ path, format, asked, copy }, tell) => {
   const bytes = await readFile(path);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const unpack = archiveParts(unzipSync, bytes, (part) => decoder.decode(part));
@@ -23,7 +23,7 @@ answer<SheetRequest, never>(async ({ path, format, sheet, copy }, tell) => {
       tell.alive();
       return found;
     },
-    sheet,
+    asked,
   );
   tell.alive();
   await writeFile(copy, csv);
