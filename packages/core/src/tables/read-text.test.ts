@@ -242,6 +242,14 @@ describe("encodings", () => {
     }
   });
 
+  it("are found out wherever they come first, also after many texts of the column", async () => {
+    const late = new TextEncoder().encode(`x,town\n${"1,Bern\n".repeat(50)}`);
+    const rest = Uint8Array.from("2,Z\u00fcrich\n".repeat(50), (sign) => sign.charCodeAt(0));
+    const bytes = new Uint8Array([...late, ...rest]);
+    expect((await readWhole(bytes)).found?.encoding).toBe("windows-1252");
+    expect((await surveyText(piecesOf(bytes, 64), { marks: MARKS })).encoding).toBe("windows-1252");
+  });
+
   it("are refused where damage in UTF-8 would pass for another one, or where told otherwise", async () => {
     const damaged = new TextEncoder().encode(`x,town\n${"1,Zürich\n".repeat(50)}`);
     damaged[damaged.length - 7] = 0xff;

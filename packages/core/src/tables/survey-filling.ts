@@ -3,7 +3,7 @@ import type { DecimalSign } from "./parse-number.ts";
 import { TextFacts } from "./text-facts.ts";
 import type { Filling } from "./text-filling.ts";
 import { trimmed } from "./trimmed.ts";
-import { decodeUtf8 } from "./utf8.ts";
+import { checkUtf8, decodeUtf8 } from "./utf8.ts";
 
 const MOST_WHOLE = 2 ** 63; // what whole numbers are stored in
 const RECENT = 4096; // texts that need no second look
@@ -30,7 +30,8 @@ export class SurveyFilling implements Filling {
   take(bytes: Uint8Array, from: number, to: number): void {
     const { numbers } = this;
     if (numbers.stranger) {
-      if (!this.facts.settled) this.note(bytes, from, to);
+      if (this.facts.settled) checkUtf8(bytes, from, to);
+      else this.note(bytes, from, to);
       return;
     }
     numbers.take(bytes, from, to, 0);

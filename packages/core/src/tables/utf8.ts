@@ -21,6 +21,15 @@ export function decodeUtf8(bytes: Uint8Array, from: number, to: number): string 
   return text;
 }
 
+/** Refuses bytes that are no UTF-8, where nobody asks for their text. */
+export function checkUtf8(bytes: Uint8Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    if (bytes[i] < 0x80) continue;
+    decodeUtf8(bytes, i, to);
+    return;
+  }
+}
+
 /** How many bytes make the character at `i`, which is not ASCII; 0 where they make none. */
 export function sequenceLength(bytes: Uint8Array, i: number, to: number): number {
   const first = bytes[i];
