@@ -116,6 +116,7 @@ export { safairkm } from "./methods/safairkm/safairkm.ts";
 export { trace } from "./methods/trace/trace.ts";
 export { vfairkm } from "./methods/vfairkm/vfairkm.ts";
 export { assignPricedInto } from "./model/assign-priced.ts";
+export { checkSigns } from "./model/check-signs.ts";
 export { type EncodedPoints, fitModel, groupUseText, looksAtNoGroup } from "./model/fit-model.ts";
 export { MODEL_FORMAT, MODEL_VERSION, type Model, modelSchema, parseModel } from "./model/model.ts";
 export { nthLargest } from "./model/nth-largest.ts";
@@ -308,6 +309,7 @@ export { readMissingMarks } from "./tables/missing-marks.ts";
 export { type BytePieces, firstEncoding } from "./tables/open-text.ts";
 export { BETWEEN_THOUSANDS, isNumberText, numberOf, numberPattern } from "./tables/parse-number.ts";
 export { readText, type TextOptions } from "./tables/read-text.ts";
+export type { RowTaker } from "./tables/rows-along.ts";
 export {
   readSheet,
   type SheetAsked,

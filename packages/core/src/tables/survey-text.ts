@@ -2,6 +2,7 @@ import { type Decided, decideColumns, foundInNumbers, foundInTexts } from "./dec
 import { markSet } from "./missing-marks.ts";
 import { type BytePieces, runPass, withEncoding } from "./open-text.ts";
 import type { TextOptions } from "./read-text.ts";
+import { RowsAlong, type RowTaker } from "./rows-along.ts";
 import { SurveyFilling } from "./survey-filling.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 import { TextPass } from "./text-pass.ts";
@@ -18,22 +19,27 @@ export interface TextSurvey extends Decided {
   readonly coded: readonly boolean[];
 }
 
-export async function surveyText(pieces: BytePieces, options: TextOptions): Promise<TextSurvey> {
+/** `taker` has the rows on the way, where it knows what to expect. */
+export async function surveyText(pieces: BytePieces, options: TextOptions, taker?: RowTaker): Promise<TextSurvey> {
   return withEncoding(pieces, options.encoding, async (encoding, place) => {
     const { decimal = ".", types = {} } = options;
     const marks = markSet(options.marks);
+    const along = taker === undefined ? undefined : new RowsAlong(taker, decimal, marks);
     let fillings: readonly SurveyFilling[] = [];
     const pass = new TextPass(encoding, options, ({ names }) => {
       fillings = names.map(() => new SurveyFilling(decimal, marks));
-      return fillings;
+      return along?.beside(names, fillings) ?? fillings;
     });
     await runPass(pass, pieces, place);
     const { names, delimiter } = pass.head!;
     const found = fillings.map(({ facts, numbers }, i) =>
       numbers.stranger ? foundInTexts(names[i], facts) : foundInNumbers(names[i], numbers),
     );
+    const decided = decideColumns(found, { delimiter, decimal: options.decimal, types });
+    const { decimal: sign, readings } = decided;
+    along?.end(pass.rows, decided, { encoding, delimiter, decimal: sign, columns: readings });
     return {
-      ...decideColumns(found, { delimiter, decimal: options.decimal, types }),
+      ...decided,
       encoding,
       delimiter,
       names,

@@ -21,12 +21,15 @@ import type { ReadOptions } from "../tables/read-options.ts";
 import type { TableSource } from "../tables/source-column.ts";
 import { tableChunks } from "../tables/table-chunks.ts";
 import { withSource } from "../tables/with-source.ts";
+import { learntTexts } from "./learnt-columns.ts";
 import { markedModel } from "./marked-model.ts";
+import { type PlacedRows, placingAhead } from "./placing-ahead.ts";
 
 const BATCH_ROWS = 1 << 16;
 const CHUNK_ROWS = 2048; // DuckDB's largest
 const REASON = "a value is missing or unseen";
 
+/** What became of the rows of a file. */
 export interface FilePrediction {
   readonly tally: PredictTally;
   /** Rows of every cluster. */
@@ -35,7 +38,16 @@ export interface FilePrediction {
   readonly notices: readonly string[];
 }
 
-/** Puts every row of a table into a cluster and writes its columns (or those named) with `cluster`. Reads some rows at a time. */
+/**
+ * Puts every row of a table into a cluster and writes its columns (or those named) with `cluster`. Reads some rows at a time; a file of texts
+ * that is what the model expects is read once to place its rows, and once to write them.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: lloyd });
+ * const model = fitModel(problem, pick(front, { id: 0 }));
+ * const { tally, sizes } = await predictFile(model, "applicants.csv", "placed.csv", {}, {});
+ * console.log(tally.rows, sizes);
+ */
 export async function predictFile(
   given: Model,
   table: string,
@@ -50,16 +62,19 @@ export async function predictFile(
     .filter(isNumberText)
     .map((mark) => numberOf(mark)!);
   const aside = asideOf(out);
+  const { where, types } = read.reading ?? {};
+  const ahead = where === undefined && types === undefined ? placingAhead(model, options, numbers) : undefined;
   const asked = {
     ...markOptions(model.encoding),
     reading: { ...read.reading, missingNumbers: numbers },
     written: aside,
+    taker: ahead?.taker,
   };
   return withSource(table, asked, async (connection, opened) => {
     const source = readAsModel(model, opened);
-    const tally = blankTally();
     const fileRow = await fileRows(connection, source);
-    const predicted = await labelRows(connection, source, fileRow, makePredictor(model, options), tally);
+    const { labels: predicted, tally } =
+      ahead?.placed() ?? (await placeRows(connection, source, fileRow, makePredictor(model, options)));
     const labels = new Int32Array(source.allRows).fill(NO_CLUSTER);
     const reasonOf = new Uint16Array(source.allRows).fill(2);
     const sizes = new Array<number>(model.centers.length).fill(0);
@@ -83,30 +98,26 @@ export async function predictFile(
   });
 }
 
-/** Texts that the model learnt stay texts, even if all of a file's look like numbers or dates. */
-function readAsModel({ encoding: { features, attributes } }: Model, source: TableSource): TableSource {
+/** Texts that the model learnt stay texts. */
+function readAsModel(model: Model, source: TableSource): TableSource {
   if (source.found === undefined) return source;
-  const parts = attributes.flatMap((attribute) => attribute.parts.filter(({ kind }) => kind === "values"));
-  const texts = new Set([
-    ...features.filter(({ kind }) => kind === "category").map(({ name }) => name),
-    ...parts.map(({ column }) => column),
-  ]);
+  const texts = learntTexts(model);
   return { ...source, columns: source.columns.map((column) => (texts.has(column.name) ? asTyped(column) : column)) };
 }
 
-async function labelRows(
+async function placeRows(
   connection: DuckDBConnection,
   source: TableSource,
   read: Uint32Array | undefined,
   predictor: Predictor,
-  tally: PredictTally,
-): Promise<Int32Array> {
+): Promise<PlacedRows> {
+  const tally = blankTally();
   const wanted = new Set(predictor.columns);
   const columns = source.columns.filter(({ name }) => wanted.has(name));
   const labels = new Int32Array(source.rows);
   if (columns.length === 0) {
     predictor.predictInto({ rows: source.rows, columns: [] }, labels, tally);
-    return labels;
+    return { labels, tally };
   }
   const buffers = columnBuffers(columns, BATCH_ROWS);
   let done = 0;
@@ -128,7 +139,7 @@ async function labelRows(
     if (waiting + CHUNK_ROWS > BATCH_ROWS) flush();
   }
   if (waiting > 0) flush();
-  return labels;
+  return { labels, tally };
 }
 
 function firstRows(column: Column, rows: number): Column {

@@ -1,17 +1,18 @@
-import { surveyText, type TableReading, type TextSurvey } from "@fairfront/core/internal";
+import { type RowTaker, surveyText, type TableReading, type TextSurvey } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { sqlPath, sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./source-column.ts";
 import { DATE_UNITS, decidedSql, textSql } from "./text-values.ts";
 
-/** Finds out what is in a text file, in a pass over all of it. */
+/** Finds out what is in a text file, in a pass over all of it; `taker` has its rows meanwhile. */
 export function surveyFile(
   path: string,
   { format, delimiter, header, decimal, encoding, types }: TableReading,
   marks: readonly string[],
+  taker?: RowTaker | undefined,
 ): Promise<TextSurvey> {
   const sign = delimiter ?? (format === "tsv" ? "\t" : undefined);
-  return surveyText(filePieces(path), { delimiter: sign, header, decimal, encoding, types, marks });
+  return surveyText(filePieces(path), { delimiter: sign, header, decimal, encoding, types, marks }, taker);
 }
 
 /** A text file in UTF-8 as a source of rows: every field is text first, its value what core decided. */

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { fileError, firstEncoding, InputError, marksOf, optionError } from "@fairfront/core/internal";
+import { fileError, firstEncoding, InputError, marksOf, optionError, type RowTaker } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
 import { type DatabaseRoom, withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
@@ -20,6 +20,8 @@ export interface SourceOptions extends ReadOptions {
   readonly written?: string | undefined;
   /** What the database may take of the machine. */
   readonly room?: DatabaseRoom | undefined;
+  /** Has the rows of a text while it is found out what is in it. */
+  readonly taker?: RowTaker | undefined;
 }
 
 /** A source whose file is watched: to be asked before anything is made of its rows. */
@@ -31,7 +33,7 @@ export async function withSource<Result>(
   options: SourceOptions,
   work: (connection: DuckDBConnection, source: WatchedSource) => Promise<Result>,
 ): Promise<Result> {
-  const { reading, written, room } = options;
+  const { reading, written, room, taker } = options;
   await checkFile(path);
   const sheet = sheetFormat(path, options);
   if (sheet !== undefined) return withSheetFile(path, sheet, options, (csv, asText) => withSource(csv, asText, work));
@@ -40,7 +42,7 @@ export async function withSource<Result>(
   const marks = marksOf(options);
   const unchanged = await watchFile(path);
   try {
-    const survey = isText(format) ? await surveyFile(absolute, { ...reading, format }, marks) : undefined;
+    const survey = isText(format) ? await surveyFile(absolute, { ...reading, format }, marks, taker) : undefined;
     const encoding =
       format === "json" ? await firstEncoding(filePieces(absolute), reading?.encoding) : survey?.encoding;
     return await withStagedFile(absolute, format, encoding, (staged) =>
