@@ -92,6 +92,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/notices",
     "core/errors.ts",
     "core/random",
+    "core/tables", // what is a number
     "core/methods", // what becomes of new rows is tried by refits
     "core/problem",
     "core/measures",

@@ -37,7 +37,7 @@ describe("a wish about cost", () => {
     expect(front.pick(parseCostWish("+10%", front)).scores[1]).toBe(0.3);
   });
 
-  it.each(["5%", "+5", "-5%", "", "cheap", "0"])("is refused as %j", (text) => {
+  it.each(["5%", "+5", "-5%", "", "cheap", "0", "0x10", "1_0"])("is refused as %j", (text) => {
     expect(() => parseCostWish(text, front)).toThrow(/cost: expected "\+5%"/);
   });
 });

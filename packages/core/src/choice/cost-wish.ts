@@ -2,6 +2,7 @@ import { refusal } from "../errors.ts";
 import { nameWords } from "../notices/words/name-words.ts";
 import type { Scored } from "../pareto/solution.ts";
 import { refusalOf } from "../refusal-of.ts";
+import { numberOf } from "../tables/parse-number.ts";
 
 /**
  * `+5%` is at most 5 % above the reference (plain k-means, or the front's cheapest solution where
@@ -17,7 +18,7 @@ export function parseCostWish(
     if (reference === undefined) throw refusal("front-empty", "front", {});
     return { cost: reference * (1 + Number(relative[1]) / 100) };
   }
-  const cost = text.trim() === "" ? Number.NaN : Number(text);
+  const cost = numberOf(text) ?? Number.NaN;
   if (Number.isFinite(cost) && cost > 0 && !text.trim().startsWith("+")) return { cost };
   throw refusalOf(nameWords, "cost-unreadable", "cost", { got: text });
 }

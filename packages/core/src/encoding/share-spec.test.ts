@@ -16,7 +16,17 @@ describe("a share", () => {
   });
 
   it("is refused where it cannot be read", () => {
-    for (const text of ["", "sex", "sex=f", "sex:0..1", "sex=f:0.4", "sex=f:a..b", "sex=f:0.4..0.6%%", "=f:0..1"]) {
+    for (const text of [
+      "",
+      "sex",
+      "sex=f",
+      "sex:0..1",
+      "sex=f:0.4",
+      "sex=f:a..b",
+      "sex=f:0x0..0.6",
+      "sex=f:0.4..0.6%%",
+      "=f:0..1",
+    ]) {
       expect(() => parseShare(text, ["sex"]), text).toThrow(/^shares: expected/);
     }
   });

@@ -1,5 +1,6 @@
 import { refusal } from "../errors.ts";
 import type { GroupShare } from "../problem/limits.ts";
+import { numberOf } from "../tables/parse-number.ts";
 
 const RANGE = /^(.*):([^:]*)\.\.([^:]*)$/s;
 
@@ -36,6 +37,6 @@ function endOf(text: string, absent: number): number | undefined {
   if (plain === "") return absent;
   const percent = plain.endsWith("%");
   const digits = percent ? plain.slice(0, -1).trim() : plain;
-  const value = digits === "" ? Number.NaN : Number(digits);
+  const value = numberOf(digits) ?? Number.NaN;
   return Number.isFinite(value) ? (percent ? value / 100 : value) : undefined;
 }

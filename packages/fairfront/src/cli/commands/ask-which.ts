@@ -1,5 +1,5 @@
 import type { TextOptions } from "@clack/prompts";
-import { type FrontRow, InputError, kneesOf, type RunRecord } from "@fairfront/core/internal";
+import { type FrontRow, InputError, kneesOf, numberOf, type RunRecord } from "@fairfront/core/internal";
 import type { Chosen } from "../../runs/choose.ts";
 import { print, streams } from "../streams.ts";
 import { exchangeLines } from "../texts/pick-text.ts";
@@ -20,7 +20,7 @@ export async function askWhich(record: RunRecord, rows: readonly FrontRow[]): Pr
   const question: TextOptions = {
     message: "Which id? (any from the front, also between the lines)",
     validate: (given) => {
-      const id = given === undefined || given.trim() === "" ? Number.NaN : Number(given);
+      const id = numberOf(given ?? "") ?? Number.NaN;
       return Number.isInteger(id) && id >= 0 && id < rows.length
         ? undefined
         : `a whole number from 0 to ${rows.length - 1}`;

@@ -11,6 +11,7 @@ import {
   inLine,
   methodNamed,
   methods,
+  numberOf,
   parseOptions,
   tableAsked,
 } from "@fairfront/core/internal";
@@ -74,7 +75,7 @@ export function compareCommand(): Command {
 }
 
 function hypervolume(text: string): number {
-  const value = text.trim() === "" ? Number.NaN : Number(text);
+  const value = numberOf(text) ?? Number.NaN;
   if (value > 0 && value <= 1) return value;
   throw new InputError("--target", `expected a hypervolume above 0 and up to 1, got "${text}"`);
 }

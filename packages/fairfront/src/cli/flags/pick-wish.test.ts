@@ -58,6 +58,7 @@ describe("a wish", () => {
     );
     expect(() => idOf({ representation: "sex=0.95" })).toThrow(/^--representation: .*sex 0.9/);
     expect(() => idOf({ relative: "age=0.5" })).toThrow(/^--relative: expected a protected attribute, got "age"/);
+    expect(() => idOf({ balance: "0x1" })).toThrow(/^--balance: expected a number from 0 to 1/);
     const old = rows.map(({ representation: _, ...row }) => row);
     expect(() => idOf({ representation: "0.5" }, old)).toThrow(/an earlier version made this run/);
     expect(() => idOf({ relative: "0.5", id: 1 })).toThrow(/--relative and --id contradict/);

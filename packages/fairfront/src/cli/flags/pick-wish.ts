@@ -6,6 +6,7 @@ import {
   type Knee,
   measureOf,
   nearestName,
+  numberOf,
   parseCostWish,
   pickFrom,
   type RunRecord,
@@ -129,7 +130,7 @@ function boundsOf(flag: string, text: string, names: readonly string[]): (number
   for (const part of text.split(",")) {
     const at = part.lastIndexOf("=");
     const named = at < 0 ? names : [part.slice(0, at).trim()];
-    const bound = part.slice(at + 1).trim() === "" ? Number.NaN : Number(part.slice(at + 1));
+    const bound = numberOf(part.slice(at + 1)) ?? Number.NaN;
     if (!(bound >= 0 && bound <= 1)) {
       throw new InputError(flag, `expected a number from 0 to 1, or sex=0.4,race=0.2, got "${text}"`);
     }
