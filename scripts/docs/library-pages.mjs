@@ -80,7 +80,7 @@ async function written(root, folder) {
 
 const PRELUDE =
   'The examples count on `people`, an array of rows such as `{ age: 31, income: 2900, sex: "m" }`, and on `problem`, which is ' +
-  '`encode(people, { protect: ["sex"], clusters: 2 })`. A test runs them all.';
+  '`encode(people, { protect: ["sex"], clusters: 2 })`. A test runs them all, beside a file `applicants.csv`.';
 
 /** The codes of all notices, which typedoc spells out wherever a notice may be any. */
 const CODES = /\\<(?:`"[\w-]+"`(?: \\\| )?){9,}\\>/g;

@@ -1,27 +1,31 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-// The doors of @fairfront/core, read by the compiler: what they export, whether it is explained, and whether the types that
+// The doors of @fairfront/core and fairfront/node, read by the compiler: what they export, whether it is explained, and whether the types that
 // its signatures name can be imported too.
 
 vi.setConfig({ testTimeout: 240_000 }); // the compiler reads everything, several times
 
 const root = resolve(import.meta.dirname, "../..");
-const source = join(root, "packages/core/src");
-const files = [
-  join(source, "index.ts"),
-  ...readdirSync(join(source, "shelves")).map((file) => join(source, "shelves", file)),
-];
+const [core, node] = [join(root, "packages/core"), join(root, "packages/fairfront")];
+const source = join(core, "src");
+const doors = new Map([
+  [join(source, "index.ts"), "@fairfront/core"],
+  ...readdirSync(join(source, "shelves")).map(
+    (file) => [join(source, "shelves", file), `@fairfront/core/${file.replace(".ts", "")}`] as const,
+  ),
+  [join(node, "src/index.ts"), "fairfront/node"],
+]);
 const settings = ts.parseJsonConfigFileContent(
   { extends: "./tsconfig.json", compilerOptions: { noEmit: true, composite: false } },
   ts.sys,
-  join(root, "packages/core"),
+  node, // what it allows, core allows, too
 ).options;
-const program = ts.createProgram(files, settings);
+const program = ts.createProgram([...doors.keys()], settings);
 const checker = program.getTypeChecker();
 
 interface Public {
@@ -33,9 +37,8 @@ interface Public {
 const unaliased = (symbol: ts.Symbol): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-const names: readonly Public[] = files.flatMap((file) => {
+const names: readonly Public[] = [...doors].flatMap(([file, door]) => {
   const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
-  const door = file.slice(source.length + 1).replace(/\.ts$/, "");
   return checker.getExportsOfModule(module).map((symbol) => ({ door, name: symbol.name, symbol: unaliased(symbol) }));
 });
 const exported = new Set(names.map(({ symbol }) => symbol));
@@ -59,7 +62,10 @@ function typesIn(node: ts.Node): ts.Symbol[] {
 
 const isOurs = (symbol: ts.Symbol): boolean =>
   (symbol.flags & ts.SymbolFlags.TypeParameter) === 0 &&
-  (symbol.declarations ?? []).some((declaration) => declaration.getSourceFile().fileName.startsWith(source));
+  (symbol.declarations ?? []).some((declaration) => {
+    const { fileName } = declaration.getSourceFile();
+    return fileName.startsWith(source) || fileName.startsWith(join(node, "src"));
+  });
 
 const docOf = ({ symbol }: Public): string => ts.displayPartsToString(symbol.getDocumentationComment(checker));
 const exampleOf = ({ symbol }: Public): string | undefined => {
@@ -69,7 +75,7 @@ const exampleOf = ({ symbol }: Public): string | undefined => {
 
 describe("the doors of the library", () => {
   it("has about fifty names at the front, and more on the shelves", () => {
-    const front = names.filter(({ door }) => door === "index").map(({ name }) => name);
+    const front = names.filter(({ door }) => door === "@fairfront/core").map(({ name }) => name);
     expect(front.length).toBeGreaterThan(40);
     expect(front.length).toBeLessThan(66);
     expect(front).toEqual(expect.arrayContaining(["encode", "findFront", "pick", "fitModel", "predict", "trace"]));
@@ -96,7 +102,7 @@ describe("the doors of the library", () => {
   });
 });
 
-/** What every example may count on, besides all names of all doors. */
+/** What every example may count on, besides all names of all doors and applicants.csv in its folder. */
 const PRELUDE = `
 const people = [25, 31, 47, 52, 23, 39, 61, 44, 28, 35].map((age, i) => ({ age, income: 900 + 90 * age + 130 * (i % 3), sex: i % 4 < 2 ? "f" : "m" }));
 const problem = encode(people, { protect: ["sex"], clusters: 2 });
@@ -105,17 +111,16 @@ const problem = encode(people, { protect: ["sex"], clusters: 2 });
 describe("the examples of the library", () => {
   const folder = join(root, "examples", ".doors"); // inside the workspace, so that packages are found by name
   mkdirSync(folder, { recursive: true });
+  copyFileSync(join(root, "data/applicants.csv"), join(folder, "applicants.csv"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const shown = new Map(names.filter(isValue).map((entry) => [entry.name, entry]));
 
   it("run, all of them, and say something", async () => {
-    const imports = files.map((file) => {
-      const door = file.slice(source.length + 1).replace(/\.ts$/, "");
+    const imports = [...doors.values()].map((door) => {
       const own = names
         .filter((entry) => entry.door === door && shown.get(entry.name) === entry)
         .map(({ name }) => name);
-      const from = door === "index" ? "@fairfront/core" : `@fairfront/core/${door.replace("shelves/", "")}`;
-      return `import { ${own.join(", ")} } from "${from}";`;
+      return `import { ${own.join(", ")} } from "${door}";`;
     });
     const blocks = [...shown.values()].map((entry) => {
       const code = exampleOf(entry) ?? "";
@@ -125,11 +130,16 @@ describe("the examples of the library", () => {
     const file = join(folder, "all.ts");
     writeFileSync(
       file,
-      [...imports, "import type { SearchTask } from '@fairfront/core/method';", said, `${PRELUDE}`, ...blocks].join(
-        "\n",
-      ),
+      [
+        ...imports,
+        "import { writeFile } from 'node:fs/promises';",
+        "import type { SearchTask } from '@fairfront/core/method';",
+        said,
+        PRELUDE,
+        ...blocks,
+      ].join("\n"),
     );
-    await promisify(execFile)(process.execPath, ["--import", "tsx", file], { cwd: root });
+    await promisify(execFile)(process.execPath, ["--import", "tsx", file], { cwd: folder });
     expect(readFileSync(file, "utf8").length).toBeGreaterThan(1000);
     const types = ts.createProgram([file], {
       strict: true,
@@ -137,7 +147,8 @@ describe("the examples of the library", () => {
       module: ts.ModuleKind.NodeNext,
       target: ts.ScriptTarget.ES2023,
       lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
-      types: [],
+      types: ["node"],
+      skipLibCheck: true,
     });
     const errors = ts
       .getPreEmitDiagnostics(types)

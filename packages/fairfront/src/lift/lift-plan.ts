@@ -20,9 +20,9 @@ export interface LiftPlan {
 const LARGE = 4_000_000; // rows above which the first passes look at a part
 const PART = 1_000_000; // rows of it
 const SETTLED = 500_000; // rows up to which borders are settled
-const SWIFT_SOLUTIONS = { most: 300, least: 80, rows: 40_000_000 } as const; // in all, spread over the solutions
+const QUICK_SOLUTIONS = { most: 300, least: 80, rows: 40_000_000 } as const; // in all, spread over the solutions
 const SLOW_SOLUTIONS = 80;
-const SWIFT_PASSES = { few: 11, many: 7, rows: 130_000 } as const; // by rows: centres settle slowly, and a small pass costs little
+const QUICK_PASSES = { few: 11, many: 7, rows: 130_000 } as const; // by rows: centres settle slowly, and a small pass costs little
 
 /** How much is done for a table: `quick` where passes cost little. */
 export function liftPlan(
@@ -31,13 +31,13 @@ export function liftPlan(
   solutions?: number | undefined,
 ): LiftPlan {
   const borders = rows <= SETTLED && weight === undefined; // rows of different weights do not stand for each other
-  const { most, least, rows: spread } = SWIFT_SOLUTIONS;
+  const { most, least, rows: spread } = QUICK_SOLUTIONS;
   const usual = quick ? Math.round(Math.min(most, Math.max(least, spread / rows))) : SLOW_SOLUTIONS;
   const all = (recentred: number, count: number): Pass[] =>
     Array.from({ length: count }, (_, i) => ({ share: 1, recentre: i < recentred }));
   const share = PART / rows;
   const part = (count: number): Pass[] => Array.from({ length: count }, () => ({ share, recentre: true }));
-  const count = rows > SWIFT_PASSES.rows ? SWIFT_PASSES.many : SWIFT_PASSES.few;
+  const count = rows > QUICK_PASSES.rows ? QUICK_PASSES.many : QUICK_PASSES.few;
   const passes = quick
     ? rows > LARGE
       ? [...part(4), ...all(1, 2)]

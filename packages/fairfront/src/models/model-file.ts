@@ -6,6 +6,15 @@ const MAKE_ONE: Advice = { remedies: [{ kind: "make-model" }] };
 
 const MOST_BYTES = 2 ** 28;
 
+/**
+ * The model in a file, checked.
+ *
+ * @example
+ * const { front } = await findFront(problem, { method: lloyd });
+ * await writeFile("model.json", JSON.stringify(fitModel(problem, pick(front, { id: 0 }))));
+ * const model = await readModel("model.json");
+ * console.log(model.centers.length);
+ */
 export async function readModel(path: string): Promise<Model> {
   const read = await readRegular(path, MOST_BYTES).catch((error: NodeJS.ErrnoException) => error);
   if (read instanceof Error) {

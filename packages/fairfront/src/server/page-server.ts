@@ -8,6 +8,7 @@ import { newToken } from "./token.ts";
 const LOOPBACK = "127.0.0.1";
 const PORTS_TRIED = 20;
 
+/** Where a page is served, and what it shows. */
 export interface PageServerOptions {
   /** 0, or none: any free port. */
   readonly port?: number | undefined;
@@ -17,6 +18,7 @@ export interface PageServerOptions {
   readonly opened?: string | undefined;
 }
 
+/** A page that is served until it is closed. */
 export interface PageServer {
   /** With its token; nothing is served without it. */
   readonly url: string;

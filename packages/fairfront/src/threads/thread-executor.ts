@@ -4,7 +4,12 @@ import type { Executor } from "@fairfront/core";
 import { InputError, type Remedy, type StartWorker, stepPool } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
 
-/** Threads that suit this machine: searches stop gaining beyond a few. */
+/**
+ * Threads that suit this machine: searches stop gaining beyond a few.
+ *
+ * @example
+ * console.log(defaultThreads());
+ */
 export function defaultThreads(): number {
   return Math.min(availableParallelism(), FEW);
 }

@@ -231,7 +231,7 @@ describe("judge", () => {
       new Map(efficient.cases.map((id, i) => [id, i < misses ? looks.efficient.no : looks.efficient.yes]));
     expect(judge(efficient, rows(1)).verdict).toBe("reproduced");
     expect(judge(efficient, rows(2)).verdict).toBe("not reproduced");
-    const papers = paperCases.filter(({ paper }) => paper.safairkm < paper.vfairkm);
-    expect(papers).toHaveLength(7);
+    const won = paperCases.filter(({ paper }) => paper.safairkm < paper.vfairkm);
+    expect(won).toHaveLength(7);
   });
 });
