@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, mode, test: { name: "alone", include: ["test/**/*.test.ts", ...ALONE], exclude: QUIET } },
-      // A process for many files: loading the packages for each anew takes longer than most of these tests do.
+      // A process for many files: loading the packages again for each takes longer than most of these tests do.
       {
         extends: true,
         mode,

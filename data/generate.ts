@@ -1,4 +1,4 @@
-// Makes data/applicants.csv anew.
+// Makes data/applicants.csv.
 import { writeFileSync } from "node:fs";
 import { applicantsCsv } from "@fairfront/core/internal";
 

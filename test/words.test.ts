@@ -24,14 +24,20 @@ const codeOf = (file: string): string =>
   readFileSync(join(root, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, "");
 
 const sources = ["core", "fairfront", "page"].flatMap((zone) => filesIn(`packages/${zone}/src`, /\.tsx?$/));
-const programs = ["bench", "examples", "scripts"].flatMap((folder) => filesIn(folder, /\.(ts|m?js|jsx)$/));
+const programs = ["bench", "data", "examples", "scripts"].flatMap((folder) => filesIn(folder, /\.(ts|m?js|jsx)$/));
 const tests = ["packages", "test"].flatMap((folder) =>
   filesUnder(join(root, folder))
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && isTest(file) && !/node_modules|\/dist\//.test(file))
     .filter((file) => file !== "test/words.test.ts"),
 );
-const documents = ["README.md", "CONTRIBUTING.md", ...filesIn("docs", /\.md$/)];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  ...filesIn("docs", /\.md$/),
+  ...filesIn("bench", /\.md$/),
+];
 
 /** Every text of the page; functions say theirs of signs that stand for what comes. */
 function pageTexts(value: unknown): string[] {

@@ -3,7 +3,7 @@ import type { Problem } from "./problem.ts";
 
 const PRIME = 0x01000193; // FNV-1a over words, two lanes
 
-const PAPERS = "balance";
+const PAPER_MEASURE = "balance";
 const WORDS_A_PIECE = 32_768;
 
 /** A short name for a problem's content. Not cryptographic: it catches mistakes, not malice. */
@@ -28,7 +28,7 @@ export function* fingerprintOf(problem: Omit<Problem, "fingerprint">): Pieces<st
   if (problem.weights) yield* absorbAll(problem.weights);
   for (const attribute of problem.attributes) yield* absorbAll(attribute.groupOf);
   for (const { measure } of problem.attributes) {
-    if (measure.name === PAPERS) continue; // as it was before there were others
+    if (measure.name === PAPER_MEASURE) continue; // as it was before there were others
     for (const { lows, highs } of measure.blocks) {
       for (const { whole, groups, factors } of [...lows, ...highs]) {
         yield* absorbAll(Float64Array.from([lows.length, highs.length, whole, ...groups, ...factors]));

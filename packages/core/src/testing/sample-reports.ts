@@ -8,7 +8,7 @@ import { frontRows } from "../run-folder/front-rows.ts";
 import { newRecord, type RunAsked } from "../run-folder/run-record.ts";
 import { tableOf } from "../tables/table.ts";
 
-export const HOSTILE = '<script>alert("x")</script>';
+const HOSTILE = '<script>alert("x")</script>';
 const rows = Array.from({ length: 60 }, (_, i) => i);
 export const table = tableOf({
   age: rows.map((i) => (i * 7) % 31),

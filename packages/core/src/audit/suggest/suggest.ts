@@ -39,7 +39,7 @@ export interface SuggestedMoves {
 
 /** The nearest clustering with the wished representation. Plain JSON, but for its labels. */
 export interface Suggestion {
-  /** The names of the attributes that shall have it. */
+  /** The names of the attributes that are to have it. */
   readonly attributes: readonly string[];
   readonly wished: number;
   readonly before: number;
