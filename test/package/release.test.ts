@@ -10,8 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,6 +18,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { launch } from "../browser/launch.ts";
 import { filesUnder } from "../files-under.ts";
+import { serveFolder } from "./serve-folder.ts";
 
 // The packages, packed in a clean clone, as strangers meet them: in empty folders, with other compilers, bundlers and runtimes.
 // Needs the registry and minutes, so it runs with npm run release:check alone. What is not committed is not in it.
@@ -310,21 +309,13 @@ findFront(encode(rows, { protect: ["sex"], clusters: 2 }), { method: fairAssign,
 
 /** What pages of a folder are called once they have computed. */
 async function titlesOf(at: string, paths: readonly string[], done = /^[0-9a-f]{64}$/): Promise<string[]> {
-  const types: Record<string, string> = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
-  const server = createServer((request, response) => {
-    const file = join(at, decodeURIComponent(new URL(request.url!, "http://here").pathname));
-    if (!existsSync(file)) return void response.writeHead(404).end();
-    response
-      .writeHead(200, { "content-type": types[file.split(".").at(-1)!] ?? "application/octet-stream" })
-      .end(readFileSync(file));
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const served = await serveFolder(at);
   const browser = await launch();
   try {
     const titles: string[] = [];
     for (const path of paths) {
       const page = await browser.newPage();
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`);
+      await page.goto(`${served.url}${path}`);
       const isDone = (pattern: string) => new RegExp(pattern).test(document.title);
       await page.waitForFunction(isDone, done.source, { timeout: 120_000 });
       titles.push(await page.title());
@@ -333,6 +324,6 @@ async function titlesOf(at: string, paths: readonly string[], done = /^[0-9a-f]{
     return titles;
   } finally {
     await browser.close();
-    server.close();
+    served.close();
   }
 }

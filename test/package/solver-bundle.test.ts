@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasBrowser, launch } from "../browser/launch.ts";
+import { type ServedFolder, serveFolder } from "./serve-folder.ts";
 
 // The one method with a solver, in a page: bundled as a page developer does, its WebAssembly there or not.
 
@@ -28,20 +27,15 @@ findFront(encode(rows, { protect: ["sex"], clusters: 2 }), { method: fairAssign,
 
 describe.runIf(await hasBrowser())("FairAssign in a bundle", () => {
   const out = join(folder, "out");
-  const types: Record<string, string> = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
-  const server = createServer((request, response) => {
-    const file = join(out, new URL(request.url!, "http://here").pathname);
-    if (!existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { "content-type": types[file.split(".").at(-1)!] }).end(readFileSync(file));
-  });
+  let served: ServedFolder;
   beforeAll(async () => {
     writeFileSync(join(folder, "main.js"), program);
     writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="./main.js"></script>');
     await build({ configFile: false, root: folder, base: "./", logLevel: "silent", build: { outDir: out } });
     writeFileSync(join(out, "given.wasm"), readFileSync(join(root, "node_modules/highs/build/highs.wasm")));
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    served = await serveFolder(out);
   });
-  afterAll(() => void server.close());
+  afterAll(() => served.close());
 
   it("works as it is or with the address of its solver, and says in words how to give it where that is wrong", async () => {
     const browser = await launch();
@@ -49,7 +43,7 @@ describe.runIf(await hasBrowser())("FairAssign in a bundle", () => {
       const page = await browser.newPage();
       const titles: string[] = [];
       for (const query of ["", "?wasm=given.wasm", "?wasm=absent.wasm"]) {
-        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html${query}`);
+        await page.goto(`${served.url}index.html${query}`);
         await page.waitForFunction(() => document.title !== "", undefined, { timeout: 60_000 });
         titles.push(await page.title());
       }
