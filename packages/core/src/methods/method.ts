@@ -76,12 +76,14 @@ export interface Method<Options = unknown, Input = unknown, Output = unknown> {
   step(problem: Problem, input: Input, shouldStop: () => boolean): Output | Promise<Output>;
   /**
    * The same as `step`, as a generator that yields wherever it can be left for a while: a thread that has other duties
-   * runs a long step so. Other steps may run before it goes on: what it writes to is its own.
+   * runs a long step so. Where that is often, it may ask `isRestDue` first, which costs less than a yield that was not needed.
+   * Other steps may run before it goes on: what it writes to is its own.
    */
   pieces?(
     problem: Problem,
     input: Input,
     shouldStop: () => boolean,
+    isRestDue: () => boolean,
   ): Generator<void, Output, void> | AsyncGenerator<void, Output, void>;
   search(task: SearchTask<Options, Input, Output>): AsyncGenerator<Moment, EndReason, void>;
 }

@@ -132,9 +132,10 @@ export function renumberInPlace({ labels, sizes, ...tallies }: Clustering, numbe
   const clusters = sizes.length;
   for (let point = 0; point < labels.length; point++) labels[point] = numbers[labels[point]];
   for (const tally of [sizes, tallies.masses, tallies.sums, tallies.cellSizes, tallies.cellMasses]) {
-    const [before, width] = [tally.slice(), tally.length / clusters];
-    for (let cluster = 0; cluster < clusters; cluster++) {
-      tally.set(before.subarray(cluster * width, (cluster + 1) * width), numbers[cluster] * width);
+    const before = tally.slice();
+    const width = tally.length / clusters;
+    for (let cluster = 0, at = 0; cluster < clusters; cluster++) {
+      for (let i = 0, to = numbers[cluster] * width; i < width; i++) tally[to + i] = before[at++];
     }
   }
 }

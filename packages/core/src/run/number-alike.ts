@@ -22,7 +22,12 @@ export function* numberAlike(problem: Pick<Problem, "size" | "clusters">, front:
 /** From the most rows to the fewest; of equally large ones, the one with the earlier row first; empty ones last. */
 function firstNumbers({ labels, sizes }: Clustering): Uint8Array {
   const firstRows = Array.from(sizes, () => labels.length);
-  for (let row = labels.length - 1; row >= 0; row--) firstRows[labels[row]] = row;
+  let left = sizes.reduce((count, size) => count + Math.min(size, 1), 0); // clusters that are not empty
+  for (let row = 0; left > 0; row++) {
+    if (firstRows[labels[row]] < labels.length) continue;
+    firstRows[labels[row]] = row;
+    left--;
+  }
   const order = Array.from(sizes.keys()).sort((a, b) => sizes[b] - sizes[a] || firstRows[a] - firstRows[b]);
   const numbers = new Uint8Array(sizes.length);
   order.forEach((cluster, number) => {

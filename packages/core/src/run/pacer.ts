@@ -11,6 +11,8 @@ type AnyPieces<Result> = Generator<void, Result, void> | AsyncGenerator<void, Re
 
 /** Paces all work of a thread that goes by one clock. */
 export interface Pacer {
+  /** Whether it is time to rest. */
+  isRestDue(): boolean;
   /** A promise where it is time to rest. */
   pause(): Promise<void> | undefined;
   /** Lets others go first in any case. */
@@ -29,8 +31,10 @@ function makePacer(clock: Clock): Pacer {
     await turn;
     rested = clock.now();
   };
-  const pause = (): Promise<void> | undefined => (clock.now() - rested < WORKED ? undefined : rest());
+  const isRestDue = (): boolean => clock.now() - rested >= WORKED;
+  const pause = (): Promise<void> | undefined => (isRestDue() ? rest() : undefined);
   return {
+    isRestDue,
     pause,
     rest,
     async drive(pieces) {

@@ -9,9 +9,14 @@ import type { TraceInput } from "./task.ts";
 import { closeWorkspace, type Finding, openWorkspace, prepare, type Workspace } from "./workspace.ts";
 
 /** One piece of work, by the phase that asked for it. */
-export function* pieces(problem: Problem, input: TraceInput, shouldStop: () => boolean): Pieces<readonly Finding[]> {
+export function* pieces(
+  problem: Problem,
+  input: TraceInput,
+  shouldStop: () => boolean,
+  isRestDue: () => boolean,
+): Pieces<readonly Finding[]> {
   yield* prepare(problem);
-  const workspace = openWorkspace(problem, shouldStop);
+  const workspace = openWorkspace(problem, shouldStop, isRestDue);
   try {
     yield;
     yield* workOf(workspace, input);

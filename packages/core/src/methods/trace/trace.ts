@@ -18,7 +18,7 @@ export const trace: Method<TraceOptions, TraceInput, readonly Finding[]> = {
   longSteps: true,
   keepsLimits: true,
   needsNoGroups: true,
-  step: (problem, input, shouldStop) => atOnce(pieces(problem, input, shouldStop)),
+  step: (problem, input, shouldStop) => atOnce(pieces(problem, input, shouldStop, () => false)),
   pieces,
   search,
 };

@@ -36,7 +36,11 @@ export interface Workspace {
   found: Archive<Finding>;
   /** Asked between the stops of a piece of work; true ends it with what it has. */
   shouldStop: () => boolean;
+  /** Asked wherever the work can be left; true: it yields. */
+  isRestDue: () => boolean;
 }
+
+const never = (): boolean => false;
 
 /** Of every problem one that no work under way has. */
 const workspaces = new WeakMap<Problem, Workspace>();
@@ -53,14 +57,20 @@ export function* prepare(problem: Problem): Pieces<void> {
 }
 
 /** A workspace for a problem, emptied: that of earlier work on this thread, or a new one while other work has it. */
-export function openWorkspace(problem: Problem, shouldStop: () => boolean): Workspace {
+export function openWorkspace(
+  problem: Problem,
+  shouldStop: () => boolean,
+  isRestDue: () => boolean = never,
+): Workspace {
   const earlier = workspaces.get(problem);
   workspaces.delete(problem);
   const isFree = earlier !== undefined && claimAgain(problem.points, earlier.local.lists.kernels);
   const workspace = isFree ? earlier : makeWorkspace(problem);
   workspace.found = new Archive(workspace.objectives);
   workspace.shouldStop = shouldStop;
+  workspace.isRestDue = isRestDue;
   workspace.local.shouldStop = shouldStop;
+  workspace.local.isRestDue = isRestDue;
   return workspace;
 }
 
@@ -88,7 +98,8 @@ function makeWorkspace(problem: Problem): Workspace {
     labels: new Uint8Array(size),
     scores: new Float64Array(objectives.length),
     found: new Archive(objectives),
-    shouldStop: () => false,
+    shouldStop: never,
+    isRestDue: never,
   };
 }
 

@@ -21,7 +21,8 @@ export async function stepsHere<Options, Input, Output>(
   const pacer = pacerOf(clock);
   let longest = 0;
   for (const input of inputs) {
-    if (method.pieces !== undefined) outputs.push(await pacer.drive(method.pieces(problem, input, shouldStop)));
+    if (method.pieces !== undefined)
+      outputs.push(await pacer.drive(method.pieces(problem, input, shouldStop, pacer.isRestDue)));
     else {
       const began = clock.now();
       outputs.push(await method.step(problem, input, shouldStop));

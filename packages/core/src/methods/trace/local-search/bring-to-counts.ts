@@ -14,18 +14,20 @@ export function* bringToCountsInPieces(search: LocalSearch, stratum: number, wan
   for (let guard = 1; guard <= MOST_ROUNDS; guard++) {
     findPaths(arcs, stratum);
     let best = Number.POSITIVE_INFINITY;
-    let [from, to] = [-1, -1];
+    let from = -1;
+    let to = -1;
     for (let a = 0; a < clusters; a++) {
       if (counts[a * strata.count + stratum] <= wanted[a]) continue;
       for (let b = 0; b < clusters; b++) {
         const cost = arcs.costs[(stratum * clusters + a) * clusters + b];
         if (counts[b * strata.count + stratum] >= wanted[b] || cost >= best) continue;
         best = cost;
-        [from, to] = [a, b];
+        from = a;
+        to = b;
       }
     }
     if (from < 0) return;
     if (!shiftInPlace(search, stratum, from, to)) while (!search.moves.rotateInPlace(search, together)) yield;
-    if (guard % together === 0) yield;
+    if (search.isRestDue()) yield;
   }
 }

@@ -7,7 +7,6 @@ import { shiftInPlace, undoInPlace } from "../moves/steps.ts";
 import { repairKnownInPlace } from "./repair.ts";
 
 const CHAIN_REPAIRS = 12;
-const CHAINS_A_PIECE = 4;
 const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
 /** Steps of path finding in one sweep: every chain finds paths again, and with many clusters they hardly ever gain. */
 const SWEEP_STEPS = 3e5;
@@ -42,7 +41,7 @@ export function* gainingChain(search: LocalSearch, centers: "means" | "fixed", f
     undoInPlace(search, mark);
     recallPaths(arcs);
     recallLacks(search.known);
-    if (tried % CHAINS_A_PIECE === CHAINS_A_PIECE - 1) yield;
+    if (search.isRestDue()) yield;
   }
   return undefined;
 }

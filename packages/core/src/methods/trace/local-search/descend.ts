@@ -50,7 +50,7 @@ export function* descendInPieces(search: LocalSearch, rounds: number, chains: bo
       if (costOf(problem, clustering) > now - WORTH_MORE * worst) return true;
     }
     before = now;
-    yield;
+    if (search.isRestDue()) yield;
   }
   return true;
 }

@@ -2,8 +2,6 @@ import type { Pieces } from "../../../pieces.ts";
 import { relocateInPlace } from "../moves/move-lists.ts";
 import type { LocalSearch } from "../moves/moves.ts";
 
-const CLUSTERS_A_PIECE = 4; // each with all others
-
 /**
  * Exchanges of two points of one stratum between two clusters, judged with the shift of both means. Looks at the listed
  * candidates of fresh lists; at most one exchange a cluster, since each moves its mean. Returns the exchanges made.
@@ -24,7 +22,7 @@ export function* exchangeInPieces(search: LocalSearch): Pieces<number> {
       touched[b] = 1;
       made++;
     }
-    if (a % CLUSTERS_A_PIECE === CLUSTERS_A_PIECE - 1) yield;
+    if (search.isRestDue()) yield;
   }
   return made;
 }

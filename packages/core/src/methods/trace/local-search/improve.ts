@@ -12,6 +12,6 @@ export function* improveInPieces(search: LocalSearch): Pieces<void> {
     if (guard % BETWEEN_QUESTIONS === 0 && search.shouldStop()) return;
     while (!moves.rotateInPlace(search, together)) yield;
     if (!moves.gainInPlace(search)) return;
-    if (guard % together === 0) yield;
+    if (search.isRestDue()) yield;
   }
 }

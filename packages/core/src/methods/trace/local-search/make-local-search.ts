@@ -43,5 +43,6 @@ export function makeLocalSearch(
     afterLeaving: new Float64Array(problem.clusters),
     afterComing: new Float64Array(problem.clusters),
     shouldStop: () => false,
+    isRestDue: () => false,
   };
 }

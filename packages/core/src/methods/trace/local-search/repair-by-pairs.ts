@@ -37,7 +37,7 @@ export function* repairByPairs(search: LocalSearch): Pieces<boolean> {
     if (pair === undefined) return false;
     if (!makePair(search, pair)) while (!search.moves.rotateInPlace(search, together)) yield;
     if (yield* repairInPieces(search, SINGLES)) return true;
-    yield;
+    if (search.isRestDue()) yield;
   }
   return false;
 }

@@ -36,7 +36,7 @@ export function* repairInPieces(search: LocalSearch, limit: number): Pieces<bool
     const end = repairOnce(search, round, noLimit);
     if (end === "blocked") while (!search.moves.rotateInPlace(search, together)) yield;
     else if (end !== "made") return end === "repaired";
-    if (round % together === 0) yield;
+    if (search.isRestDue()) yield;
   }
   return false;
 }

@@ -115,6 +115,7 @@ describe.each<[string, Shape]>([
     const { local, clustering } = workspaceAt(problem);
     const labels = clustering.labels.slice();
     const first = local.trailLength;
+    local.isRestDue = () => true;
     for (let point = 0; point < 10; point++) stepInPlace(local, point, (labels[point] + 1) % problem.clusters);
     const left: number[] = [];
     for (const _ of undoInPieces(local, first + 1, 4)) left.push(local.trailLength - first);

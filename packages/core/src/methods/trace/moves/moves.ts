@@ -98,4 +98,6 @@ export interface LocalSearch {
   readonly afterComing: Float64Array;
   /** Asked now and then; true: leave it at what there is. */
   shouldStop: () => boolean;
+  /** Asked wherever it can be left for a while; true: it yields. */
+  isRestDue: () => boolean;
 }

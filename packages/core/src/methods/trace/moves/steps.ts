@@ -36,7 +36,7 @@ export function undoInPlace(search: LocalSearch, mark: number): void {
 export function* undoInPieces(search: LocalSearch, mark: number, steps: number): Pieces<void> {
   while (search.trailLength > mark) {
     undoInPlace(search, Math.max(mark, search.trailLength - steps));
-    yield;
+    if (search.isRestDue()) yield;
   }
 }
 

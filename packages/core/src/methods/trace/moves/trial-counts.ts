@@ -35,9 +35,9 @@ export class TrialCounts {
   }
 
   private rankedBy(attribute: number): number[] {
-    const { clusters, cells } = this.search.problem;
-    const valueIn = (cluster: number): number => this.state[cluster * this.width + cells + 1 + attribute];
-    return Array.from({ length: clusters }, (_, k) => k).sort((k, l) => valueIn(k) - valueIn(l) || k - l);
+    return Array.from({ length: this.search.problem.clusters }, (_, k) => k).sort(
+      (k, l) => this.valueIn(k, attribute) - this.valueIn(l, attribute) || k - l,
+    );
   }
 
   /** At most two, one after the other. */
@@ -75,6 +75,11 @@ export class TrialCounts {
         if (this.state[at] < least) least = this.state[at];
       scoresOut[1 + a] = least;
     }
+  }
+
+  /** What an attribute's measure is in a cluster. */
+  valueIn(cluster: number, attribute: number): number {
+    return this.state[cluster * this.width + this.search.problem.cells + 1 + attribute];
   }
 
   /** The same of all clusters but these four, of the clustering itself: whatever they do, no value can be higher. */

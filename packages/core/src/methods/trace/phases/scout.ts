@@ -58,7 +58,7 @@ export function* scoutBySample(workspace: Workspace, labels: Uint8Array, stretch
   yield;
   const sample = yield* sampleProblemInPieces(problem, picked);
   yield* prepare(sample);
-  const inner = openWorkspace(sample, workspace.shouldStop);
+  const inner = openWorkspace(sample, workspace.shouldStop, workspace.isRestDue);
   const program = programOf(inner);
   yield* setLabels(
     inner,

@@ -6,6 +6,7 @@ import {
   pointOfCode,
   relativeWeight,
   rowOfCode,
+  SEVERAL,
   slackCode,
   TINY,
   violationCode,
@@ -32,8 +33,14 @@ export function* refactor(program: FairProgram): Pieces<void> {
   for (let i = 0; i < rows; i++) {
     for (let row = 0, from = place[i] * rows; row < rows; row++) inverse[row * rows + i] = work[from + row];
   }
+  listOnlyPlaces(program);
   valuesFromInverse(program);
   dualsFromInverse(program);
+}
+
+function listOnlyPlaces({ rows, basic, onlyPlaces }: FairProgram): void {
+  onlyPlaces.fill(SEVERAL);
+  for (let i = 0; i < rows; i++) if (basic[i] < 0) onlyPlaces[rowOfCode(basic[i], rows)] = i;
 }
 
 /** The basic columns, over the keys: a point elsewhere adds to that cluster's rows and takes from its key's. */
@@ -65,8 +72,17 @@ function* eliminateAll(program: FairProgram): Pieces<Int32Array> {
   let steps = 0;
   const place = new Int32Array(rows).fill(-1);
   // Slacks and violations first: each is one entry, so that nothing fills in before the few points come.
-  const order = Array.from(basic, (_, i) => i).sort((x, y) => Number(basic[x] >= 0) - Number(basic[y] >= 0) || x - y);
-  for (const i of order) {
+  for (let i = 0; i < rows; i++) {
+    if (basic[i] >= 0) continue;
+    const at = rowOfCode(basic[i], rows);
+    used[at] = 1;
+    place[i] = at;
+    if (!isSlack(basic[i], rows)) continue;
+    inverse[at * rows + at] = -1;
+    for (let entry = at * rows, end = entry + rows; entry < end; entry++) work[entry] = -work[entry];
+  }
+  for (let i = 0; i < rows; i++) {
+    if (place[i] >= 0) continue;
     let at = -1;
     let most = SINGULAR;
     for (let row = 0; row < rows; row++) {
@@ -110,7 +126,8 @@ function eliminate({ rows, work, inverse, few }: FairProgram, at: number, column
   let steps = rows;
   const own = at * rows;
   const scale = 1 / work[own + column];
-  let [inWork, inInverse] = [0, rows]; // most entries of both are 0
+  let inWork = 0;
+  let inInverse = rows; // most entries of both are 0
   for (let c = 0; c < rows; c++) {
     if (work[own + c] !== 0) {
       work[own + c] *= scale;
@@ -177,13 +194,7 @@ export function* restore(program: FairProgram): Pieces<void> {
     const bad = firstInfeasible(program);
     if (bad < 0) break;
     // The point becomes whole at its key, a slack takes its place.
-    let source = -1;
-    for (let row = 0; row < rows; row++) {
-      if (basic.includes(slackCode(row)) || basic.includes(violationCode(row, rows))) continue;
-      const better = source < 0 || Math.abs(inverse[row * rows + bad]) > Math.abs(inverse[source * rows + bad]);
-      if (better) source = row;
-    }
-    basic[bad] = slackCode(source);
+    basic[bad] = slackCode(bestSource(program, bad));
     yield* refactor(program);
   }
   let flipped = false;
@@ -191,9 +202,24 @@ export function* restore(program: FairProgram): Pieces<void> {
     if (basic[i] >= 0 || values[i] >= 0) continue;
     const row = rowOfCode(basic[i], rows);
     basic[i] = isSlack(basic[i], rows) ? violationCode(row, rows) : slackCode(row);
+    values[i] = -values[i];
+    for (let at = i; at < rows * rows; at += rows) inverse[at] = -inverse[at];
     flipped = true;
   }
-  if (flipped) yield* refactor(program);
+  if (flipped) dualsFromInverse(program);
+}
+
+/** The row of no basic slack or violation that has most to do with a place. */
+function bestSource({ rows, basic, inverse, few }: FairProgram, place: number): number {
+  few.fill(0, 0, rows);
+  for (let i = 0; i < rows; i++) if (basic[i] < 0) few[rowOfCode(basic[i], rows)] = 1;
+  let source = -1;
+  for (let row = 0; row < rows; row++) {
+    if (few[row] === 1) continue;
+    const better = source < 0 || Math.abs(inverse[row * rows + place]) > Math.abs(inverse[source * rows + place]);
+    if (better) source = row;
+  }
+  return source;
 }
 
 /** A fractional point whose share is below 0, or whose shares exceed the whole; -1 where there is none. */

@@ -32,8 +32,10 @@ export interface FairProgram {
   readonly masses: Float64Array;
   /** What is basic in each row's place: point * clusters + cluster, or a code of a slack or of a violation. */
   readonly basic: Float64Array;
-  /** Column by column: what a unit of each row adds to all places. Of a row whose slack is basic it is one entry. */
+  /** Column by column: what a unit of each row adds to all places. */
   readonly inverse: Float64Array;
+  /** The one place that a unit of a row adds to, as its slack or violation has been basic since the inverse was made; or SEVERAL. */
+  readonly onlyPlaces: Int32Array;
   readonly work: Float64Array;
   readonly values: Float64Array;
   readonly duals: Float64Array;
@@ -51,6 +53,7 @@ export function rowsOf(problem: Problem): number {
   return problem.clusters * (countRows(problem) + (problem.limits?.rows.count ?? 0));
 }
 
+export const SEVERAL = -1; // places that a unit of a row adds to
 export const TINY = 1e-9; // a value, a step or a pivot below this is 0
 
 export const isSlack = (code: number, rows: number): boolean => code < 0 && code >= -rows;
@@ -82,6 +85,7 @@ export function makeFairProgram(problem: Problem, distances: Float64Array): Fair
     masses: new Float64Array(clusters * strata.count),
     basic: new Float64Array(rows),
     inverse: new Float64Array(rows * rows),
+    onlyPlaces: new Int32Array(rows),
     work: new Float64Array(rows * rows),
     values: new Float64Array(rows),
     duals: new Float64Array(rows),

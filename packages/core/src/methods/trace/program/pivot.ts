@@ -1,4 +1,4 @@
-import { type FairProgram, isSlack, pointOfCode, relativeWeight, rowOfCode, TINY } from "./fair-program.ts";
+import { type FairProgram, isSlack, pointOfCode, relativeWeight, rowOfCode, SEVERAL, TINY } from "./fair-program.ts";
 
 const TIE = 1e-12;
 
@@ -32,12 +32,14 @@ export function enterRow(program: FairProgram, code: number, reduced: number): b
 
 /** column += sign x inverse x (what the point adds to the rows of the cluster). */
 function addColumn(program: FairProgram, cluster: number, point: number, sign: 1 | -1): void {
-  const { problem, strata, rows, rowsEach, inverse, column, coefficients } = program;
+  const { problem, strata, rows, rowsEach, inverse, onlyPlaces, column, coefficients } = program;
   const scale = sign * relativeWeight(problem, point);
-  for (let row = 0; row < rowsEach; row++) {
-    const coefficient = scale * coefficients[row * strata.count + strata.of[point]];
+  for (let each = 0, row = cluster * rowsEach; each < rowsEach; each++, row++) {
+    const coefficient = scale * coefficients[each * strata.count + strata.of[point]];
     if (coefficient === 0) continue;
-    for (let i = 0, at = (cluster * rowsEach + row) * rows; i < rows; i++, at++) column[i] += coefficient * inverse[at];
+    const only = onlyPlaces[row];
+    if (only !== SEVERAL) column[only] += coefficient * inverse[row * rows + only];
+    else for (let i = 0, at = row * rows; i < rows; i++, at++) column[i] += coefficient * inverse[at];
   }
 }
 
@@ -54,16 +56,10 @@ interface Leaving {
 function ratioTest({ problem, rows, basic, values, column, few }: FairProgram, entering: number): Leaving {
   const { clusters } = problem;
   let step = Number.POSITIVE_INFINITY;
-  let [place, isKey, strength, ownSeen] = [-1, false, 0, false];
-  const consider = (value: number, rate: number, at: number, key: boolean): void => {
-    if (rate <= TINY) return;
-    const limit = value > 0 ? value / rate : 0;
-    if (!(limit < step - TIE || (limit <= step + TIE && rate > strength))) return;
-    if (limit < step) step = limit;
-    place = at;
-    isKey = key;
-    strength = rate;
-  };
+  let place = -1;
+  let isKey = false;
+  let strength = 0;
+  let ownSeen = false;
   let shared = 0; // places of points, then the points
   for (let i = 0; i < rows; i++) {
     if (basic[i] < 0) continue;
@@ -71,7 +67,15 @@ function ratioTest({ problem, rows, basic, values, column, few }: FairProgram, e
     few[rows + shared++] = pointOfCode(basic[i], clusters);
   }
   for (let i = 0, own = 0; i < rows; i++) {
-    consider(values[i], column[i], i, false);
+    if (column[i] > TINY) {
+      const limit = values[i] > 0 ? values[i] / column[i] : 0;
+      if (limit < step - TIE || (limit <= step + TIE && column[i] > strength)) {
+        if (limit < step) step = limit;
+        place = i;
+        isKey = false;
+        strength = column[i];
+      }
+    }
     if (basic[i] < 0) continue;
     const point = few[rows + own];
     let first = true;
@@ -86,7 +90,13 @@ function ratioTest({ problem, rows, basic, values, column, few }: FairProgram, e
     own++;
     if (!first) continue;
     if (point === entering) ownSeen = true;
-    consider(left, rate, i, true);
+    if (rate <= TINY) continue;
+    const limit = left > 0 ? left / rate : 0;
+    if (!(limit < step - TIE || (limit <= step + TIE && rate > strength))) continue;
+    if (limit < step) step = limit;
+    place = i;
+    isKey = true;
+    strength = rate;
   }
   return { step, place, isKey, ownSeen };
 }
@@ -110,20 +120,22 @@ function exchange(
   code: number,
   reduced: number,
 ): void {
-  const { rows, values, inverse, column, duals, basic, few } = program;
+  const { rows, values, inverse, onlyPlaces, column, duals, basic, few } = program;
   for (let i = 0; i < rows; i++) values[i] -= step * column[i];
   if (isKey) swapKey(program, place, entering);
   const scale = 1 / column[place];
   let changing = 0;
   for (let i = 0; i < rows; i++) if (column[i] !== 0 && i !== place) few[changing++] = i;
   for (let row = 0, base = 0; row < rows; row++, base += rows) {
-    if (inverse[base + place] === 0) continue; // of most rows: their slack is basic elsewhere
+    const only = onlyPlaces[row];
+    if (only === SEVERAL ? inverse[base + place] === 0 : only !== place) continue; // of most rows: their slack is basic elsewhere
     const own = inverse[base + place] * scale;
     inverse[base + place] = own;
     for (let i = 0; i < changing; i++) inverse[base + few[i]] -= column[few[i]] * own;
     duals[row] += reduced * own;
   }
   values[place] = step;
+  if (basic[place] < 0) onlyPlaces[rowOfCode(basic[place], rows)] = SEVERAL;
   basic[place] = code;
 }
 

@@ -34,6 +34,7 @@ export function* solveFairProgram(
   limit: number,
   tolerance: number,
   shouldStop: () => boolean,
+  isRestDue: () => boolean = () => false,
 ): Pieces<boolean> {
   const { problem, duals, rows } = program;
   const worst = oneClusterCost(problem);
@@ -49,9 +50,9 @@ export function* solveFairProgram(
   const counter = { pivots: 0, sinceRefactor: 0 };
   while (counter.pivots < limit && !shouldStop()) {
     const found = yield* findCandidates(program, WINDOW * worst, least);
-    const rowsEntered = yield* enterCandidates(program, found.candidates, least, limit, counter);
+    const rowsEntered = yield* enterCandidates(program, found.candidates, least, limit, counter, isRestDue);
     if (counter.pivots >= limit || shouldStop()) break;
-    if ((found.gaining > 0 || rowsEntered) && !knowsAll(program, WINDOW * worst, least)) continue;
+    if ((found.gains || rowsEntered) && !knowsAll(program, WINDOW * worst, least)) continue;
     if (!isViolated(program) || program.penalty > MOST_PENALTY * worst) return true;
     program.penalty *= PENALTY_GROWTH;
     yield* refactor(program);
@@ -64,7 +65,8 @@ export function* solveFairProgram(
 function knowsAll({ prices, pricesSeen, strata, problem }: FairProgram, window: number, least: number): boolean {
   const { clusters } = problem;
   for (let s = 0; s < strata.count; s++) {
-    let [lowest, highest] = [0, 0];
+    let lowest = 0;
+    let highest = 0;
     for (let k = 0; k < clusters; k++) {
       const change = prices[k * strata.count + s] - pricesSeen[s * clusters + k];
       if (change < lowest) lowest = change;
@@ -77,17 +79,18 @@ function knowsAll({ prices, pricesSeen, strata, problem }: FairProgram, window: 
 
 interface Candidates {
   candidates: number;
-  gaining: number;
+  /** Whether one of them gains. */
+  gains: boolean;
 }
 
-/** Lists the points that another cluster would have for little more than their own; counts those that gain. */
+/** Lists the points that another cluster would have for little more than their own. */
 function* findCandidates(program: FairProgram, window: number, least: number): Pieces<Candidates> {
   const { size, clusters } = program.problem;
   const rows = rowsAPiece(clusters);
   const { prices, pricesSeen, strata } = program;
   for (let s = 0, at = 0; s < strata.count; s++)
     for (let k = 0; k < clusters; k++, at++) pricesSeen[at] = prices[k * strata.count + s];
-  const found = { candidates: 0, gaining: 0 };
+  const found = { candidates: 0, gains: false };
   for (let from = 0; from < size; from += rows) {
     addCandidates(program, window, least, from, Math.min(from + rows, size), found);
     if (from + rows < size) yield;
@@ -105,23 +108,22 @@ function addCandidates(
 ): void {
   const { problem, strata, distances, pricesSeen: prices, keys } = program;
   const { clusters } = problem;
-  let { candidates, gaining } = found;
+  let { candidates, gains } = found;
   for (let point = from; point < to; point++) {
     const base = point * clusters;
     const first = strata.of[point] * clusters;
     const key = keys[point];
     const own = distances[base + key] + prices[first + key];
-    let other = own + window;
-    for (let k = 0; k < key; k++)
-      if (distances[base + k] + prices[first + k] < other) other = distances[base + k] + prices[first + k];
-    for (let k = key + 1; k < clusters; k++)
-      if (distances[base + k] + prices[first + k] < other) other = distances[base + k] + prices[first + k];
-    if (other >= own + window) continue;
+    const limit = own + window;
+    let k = 0;
+    while (k < key && distances[base + k] + prices[first + k] >= limit) k++;
+    if (k === key) for (k++; k < clusters && distances[base + k] + prices[first + k] >= limit; ) k++;
+    if (k === clusters) continue;
     program.candidates[candidates++] = point;
-    if (other < own - least) gaining++;
+    for (; !gains && k < clusters; k++) gains = k !== key && distances[base + k] + prices[first + k] < own - least;
   }
   found.candidates = candidates;
-  found.gaining = gaining;
+  found.gains = gains;
 }
 
 interface Counter {
@@ -147,6 +149,7 @@ function* enterCandidates(
   least: number,
   limit: number,
   counter: Counter,
+  isRestDue: () => boolean,
 ): Pieces<boolean> {
   const place = { at: 0, idle: 0, rowsEntered: false, code: 0, reduced: -least };
   while (!enterSome(program, count, least, limit, counter, place)) {
@@ -156,7 +159,7 @@ function* enterCandidates(
       yield* restore(program);
       pricesFromDuals(program);
     }
-    yield;
+    if (isRestDue()) yield;
   }
   return place.rowsEntered;
 }
@@ -172,21 +175,25 @@ function enterSome(
 ): boolean {
   const { problem, rows } = program;
   const { clusters } = problem;
+  let rowsKnown = false; // none gains until the basis changes
   for (let steps = 0; counter.pivots < limit; ) {
     if (steps > STEPS_A_PIECE || counter.sinceRefactor >= REFACTOR_EVERY) return false;
-    if (bestRow(program, least, place)) {
+    if (!rowsKnown && bestRow(program, least, place)) {
       place.rowsEntered = true;
       settle(program, enterRow(program, place.code, place.reduced), counter);
       steps += rows * rows;
       continue;
     }
+    rowsKnown = true;
     if (place.idle >= count) return true;
     const end = Math.min(place.at + BLOCK, count);
     if (bestCandidate(program, end, least, place)) {
       place.idle = 0;
       const point = pointOfCode(place.code, clusters);
       const reduced = place.reduced * relativeWeight(problem, point);
-      settle(program, enterPoint(program, point, place.code - point * clusters, reduced), counter);
+      const basisChanged = enterPoint(program, point, place.code - point * clusters, reduced);
+      settle(program, basisChanged, counter);
+      rowsKnown = !basisChanged;
       steps += rows * rows;
     } else place.idle += end - place.at;
     steps += BLOCK * clusters + rows;

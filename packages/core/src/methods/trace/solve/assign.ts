@@ -23,6 +23,13 @@ export function* assignInto(workspace: Workspace, tolerance: number, labelsOut: 
     return cost;
   }
   const program = programOf(workspace);
-  yield* solveFairProgram(program, floors, 4 * size + 50 * program.rows, tolerance, workspace.shouldStop);
+  yield* solveFairProgram(
+    program,
+    floors,
+    4 * size + 50 * program.rows,
+    tolerance,
+    workspace.shouldStop,
+    workspace.isRestDue,
+  );
   return roundInto(program, labelsOut);
 }

@@ -19,6 +19,6 @@ export function* recentreAtFloors(workspace: Workspace, recentrings: number): Pi
     // The program's own value, since rounding moves the true cost up and down.
     if (objective > before * (1 - ENOUGH)) return;
     before = objective;
-    yield;
+    if (workspace.isRestDue()) yield;
   }
 }

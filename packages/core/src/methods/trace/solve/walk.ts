@@ -73,7 +73,7 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
     if (stops >= STOPS_A_RECENTRING) {
       yield* recentreInPieces(local.lists);
       stops = 0;
-      yield;
+      if (workspace.isRestDue()) yield;
     }
     local.trailLength = 0;
     if (!(yield* reachFloors(local, far))) {
@@ -115,7 +115,7 @@ function* glide(workspace: Workspace, goal: number, { smallestRise, raised, byPr
     if (isFar || stops >= STOPS_A_RECENTRING) {
       yield* recentreInPieces(local.lists);
       stops = 0;
-      yield;
+      if (workspace.isRestDue()) yield;
     }
     local.trailLength = 0;
     if (isFar && !(yield* reachFloors(local))) return;

@@ -5,13 +5,13 @@ export function bestExchange(search: LocalSearch, a: number, b: number): Exchang
   const { problem, lists, clustering } = search;
   const { points, dim, clusters } = problem;
   const { points: listed, lengths, depth, strata } = lists;
-  const pull = 1 / clustering.sizes[a] + 1 / clustering.sizes[b];
-  const between = Float64Array.from(
-    { length: dim },
-    (_, i) => mean(clustering, b, i, dim) - mean(clustering, a, i, dim),
-  );
+  const { sums, masses, sizes } = clustering;
+  const pull = 1 / sizes[a] + 1 / sizes[b];
+  const between = new Float64Array(dim);
+  for (let i = 0; i < dim; i++) between[i] = sums[b * dim + i] / masses[b] - sums[a * dim + i] / masses[a];
   let best = -search.least;
-  let [leaves, comes] = [-1, -1];
+  let leaves = -1;
+  let comes = -1;
   for (let stratum = 0; stratum < strata.count; stratum++) {
     const there = (a * strata.count + stratum) * clusters + b;
     const here = (b * strata.count + stratum) * clusters + a;
@@ -27,13 +27,10 @@ export function bestExchange(search: LocalSearch, a: number, b: number): Exchang
         const change = 2 * along - apart * pull;
         if (change >= best) continue;
         best = change;
-        [leaves, comes] = [listed[x], listed[y]];
+        leaves = listed[x];
+        comes = listed[y];
       }
     }
   }
   return leaves < 0 ? undefined : { leaves, comes };
-}
-
-function mean({ sums, masses }: LocalSearch["clustering"], cluster: number, i: number, dim: number): number {
-  return sums[cluster * dim + i] / masses[cluster];
 }

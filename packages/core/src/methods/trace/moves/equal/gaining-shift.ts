@@ -10,7 +10,9 @@ export function gainInPlace(search: LocalSearch): boolean {
   const { clusters } = problem;
   const { count } = lists.strata;
   let best = -search.least;
-  let [stratum, from, to] = [-1, 0, 0];
+  let stratum = -1;
+  let from = 0;
+  let to = 0;
   for (let s = 0; s < count; s++) {
     afterLeaving.fill(NOT_ASKED);
     afterComing.fill(NOT_ASKED);

@@ -14,7 +14,8 @@ export function bestExchange(search: LocalSearch, a: number, b: number): Exchang
     const here = (b * strata.count + stratum) * clusters + a;
     for (let x = there * depth; x < there * depth + lengths[there]; x++) {
       for (let y = here * depth; y < here * depth + lengths[here]; y++) {
-        const [leaves, comes] = [listed[x], listed[y]];
+        const leaves = listed[x];
+        const comes = listed[y];
         if (costs[x] + costs[y] >= mostPull(search, a, b, leaves, comes)) continue;
         const change = spreadChange(search, a, leaves, comes) + spreadChange(search, b, comes, leaves);
         if (change >= best) continue;
@@ -33,7 +34,8 @@ function mostPull({ problem, lists, clustering }: LocalSearch, a: number, b: num
   const weights = problem.weights!;
   const { clusters } = problem;
   const { distances } = lists;
-  const [squareP, squareQ] = [weights[p] * weights[p], weights[q] * weights[q]];
+  const squareP = weights[p] * weights[p];
+  const squareQ = weights[q] * weights[q];
   const more = weights[q] - weights[p];
   const atA = squareP * distances[p * clusters + a] + squareQ * distances[q * clusters + a];
   const atB = squareP * distances[p * clusters + b] + squareQ * distances[q * clusters + b];
@@ -46,7 +48,8 @@ function spreadChange({ problem, clustering }: LocalSearch, cluster: number, lea
   const weights = problem.weights!;
   const mass = clustering.masses[cluster];
   const after = mass - weights[leaves] + weights[comes];
-  let [had, has] = [0, 0];
+  let had = 0;
+  let has = 0;
   for (let i = 0; i < dim; i++) {
     const sum = clustering.sums[cluster * dim + i];
     const changed = sum - weights[leaves] * points[leaves * dim + i] + weights[comes] * points[comes * dim + i];
