@@ -76,7 +76,7 @@ export async function predictFile(
     const { labels: predicted, tally } =
       ahead?.placed() ?? (await placeRows(connection, source, fileRow, makePredictor(model, options)));
     const labels = new Int32Array(source.allRows).fill(NO_CLUSTER);
-    const reasonOf = new Uint16Array(source.allRows).fill(2);
+    const reasonOf = new Uint32Array(source.allRows).fill(2);
     const sizes = new Array<number>(model.centers.length).fill(0);
     predicted.forEach((label, i) => {
       const row = fileRow?.[i] ?? i;

@@ -55,7 +55,7 @@ function rowLabels(
 ): RowLabels {
   const byRow = new Int32Array(size).fill(NO_CLUSTER);
   const reasons = ["", NOT_SAMPLED, FILTERED];
-  const reasonOf = new Uint16Array(size).fill(read === undefined ? 1 : 2);
+  const reasonOf = new Uint32Array(size).fill(read === undefined ? 1 : 2);
   for (const row of read ?? []) reasonOf[row] = 1;
   const codeOf = new Map<string, number>();
   for (const { row, reason } of dropped) {

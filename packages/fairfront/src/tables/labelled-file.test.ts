@@ -25,7 +25,7 @@ it("writes the rows as they were typed, with their clusters, in their order, how
   const out = join(folder, "many-out.csv");
   await withSource(path, { written: out }, (connection, source) => {
     const labels = Int32Array.from({ length: rows }, (_, i) => i % 251);
-    return writeLabelled(connection, source, { labels, reasonOf: new Uint16Array(rows), reasons: [""] }, out, "csv");
+    return writeLabelled(connection, source, { labels, reasonOf: new Uint32Array(rows), reasons: [""] }, out, "csv");
   });
   const lines = readFileSync(out, "utf8").trimEnd().split("\n");
   expect(lines[0]).toBe("n,text,cluster");
@@ -42,7 +42,7 @@ it("gives rows without a cluster their reason, and finds free names", async () =
       source,
       {
         labels: Int32Array.of(5, NO_CLUSTER, NO_CLUSTER, 0),
-        reasonOf: Uint16Array.of(0, 2, 1, 0),
+        reasonOf: Uint32Array.of(0, 2, 1, 0),
         reasons: ["", "missing x", "left out by the condition"],
       },
       out,
@@ -65,7 +65,7 @@ it("gives rows without a cluster their reason, and finds free names", async () =
 it("adds what a person calls the clusters", async () => {
   const path = put("named.csv", "x,y\n1,4\n2,5\n3,6\n");
   const out = join(folder, "named-out.csv");
-  const reasons = { reasonOf: Uint16Array.of(0, 0, 1), reasons: ["", "missing x"] };
+  const reasons = { reasonOf: Uint32Array.of(0, 0, 1), reasons: ["", "missing x"] };
   const names = ['it\'s "old", big', ""];
   await withSource(path, { written: out }, (connection, source) =>
     writeLabelled(connection, source, { labels: Int32Array.of(0, 1, NO_CLUSTER), ...reasons, names }, out, "csv"),
@@ -77,7 +77,7 @@ it("adds what a person calls the clusters", async () => {
 
 const labelled = (rows: number) => ({
   labels: Int32Array.from({ length: rows }, (_, i) => i % 2),
-  reasonOf: new Uint16Array(rows),
+  reasonOf: new Uint32Array(rows),
   reasons: [""],
 });
 

@@ -8,7 +8,7 @@ import type { SourceColumn, TableSource } from "./source-column.ts";
 export interface RowLabels {
   readonly labels: Int32Array;
   /** For every row an index into `reasons`; 0 is none. */
-  readonly reasonOf: Uint16Array;
+  readonly reasonOf: Uint32Array;
   readonly reasons: readonly string[];
   /** What a person calls the clusters, where they have names; empty for one that has none. */
   readonly names?: readonly string[] | undefined;
@@ -109,12 +109,12 @@ function distinctNames(names: readonly string[]): string[] {
 }
 
 async function putLabels(connection: DuckDBConnection, { labels, reasonOf }: RowLabels): Promise<void> {
-  const { DuckDBDataChunk, SMALLINT, USMALLINT } = await import("@duckdb/node-api");
-  await connection.run("CREATE OR REPLACE TEMP TABLE row_labels (cluster SMALLINT, reason USMALLINT)");
+  const { DuckDBDataChunk, SMALLINT, UINTEGER } = await import("@duckdb/node-api");
+  await connection.run("CREATE OR REPLACE TEMP TABLE row_labels (cluster SMALLINT, reason UINTEGER)");
   const appender = await connection.createAppender("row_labels");
   for (let first = 0; first < labels.length; first += CHUNK_ROWS) {
     const count = Math.min(CHUNK_ROWS, labels.length - first);
-    const chunk = DuckDBDataChunk.create([SMALLINT, USMALLINT], count);
+    const chunk = DuckDBDataChunk.create([SMALLINT, UINTEGER], count);
     const clusters = chunk.getColumnVector(0);
     const reasons = chunk.getColumnVector(1);
     for (let i = 0; i < count; i++) {

@@ -34,6 +34,7 @@ export function labelledTable(id: number): Table {
 class Reasons {
   readonly texts: string[] = [];
   readonly codes: Uint32Array;
+  private readonly known = new Map<string, number>(); // one a set of columns: many
 
   constructor(rows: number, first: string | undefined) {
     this.codes = new Uint32Array(rows).fill(this.codeOf(first));
@@ -45,8 +46,9 @@ class Reasons {
 
   private codeOf(reason: string | undefined): number {
     if (reason === undefined) return MISSING;
-    const known = this.texts.indexOf(reason); // few: one a column
-    return known >= 0 ? known : this.texts.push(reason) - 1;
+    const code = this.known.get(reason) ?? this.texts.push(reason) - 1;
+    this.known.set(reason, code);
+    return code;
   }
 }
 

@@ -117,7 +117,7 @@ async function checkFinished(
   const found = await readRun(store);
   const table = given ?? (isElsewhere(record.asked.table) ? undefined : tableOf(record, undefined, path));
   if (given === undefined && (table === undefined || (await recordedTable(record, table)) !== "same")) {
-    say(`The scores of ${path} were not computed again: its table is not there; name it with --table`);
+    say(`The scores of ${path} were not computed again: its table is not there as it was; name it with --table`);
     return;
   }
   checkScores(await encodeAgain(record, table!), found, store);
