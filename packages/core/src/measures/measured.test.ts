@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import { tallyClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import { fairnessOf } from "./fairness-of.ts";
-import { clusterValue, measureValue } from "./measured.ts";
+import { clusterValue, measureValue, worstCluster } from "./measured.ts";
 import { objectivesOf } from "./objectives.ts";
 
 // Groups of 2 and 4; the first cluster has 1 and 3, the second 1 and 1.
-const problem = makeProblem({
-  points: [0, 1, 2, 3, 4, 5],
-  dim: 1,
-  clusters: 2,
-  attributes: [{ name: "g", groups: ["a", "b"], groupOf: [0, 0, 1, 1, 1, 1] }],
-});
+const people = (clusters = 2) =>
+  makeProblem({
+    points: [0, 1, 2, 3, 4, 5],
+    dim: 1,
+    clusters,
+    attributes: [{ name: "g", groups: ["a", "b"], groupOf: [0, 0, 1, 1, 1, 1] }],
+  });
+const problem = people();
 const clustering = tallyClustering(problem, [0, 1, 0, 0, 0, 1]);
 
 describe("the measure of an attribute", () => {
@@ -22,11 +24,22 @@ describe("the measure of an attribute", () => {
   });
 
   it("is an objective whose box goes from 0 to the data's own value", () => {
-    const [cost, balance] = objectivesOf(problem);
-    expect([balance.better, balance.worst(problem), balance.ideal(problem)]).toEqual(["higher", 0, 0.5]);
+    const own = people(); // objectives are made once for a problem
+    const [cost, balance] = objectivesOf(own);
+    expect([balance.better, balance.worst(own), balance.ideal(own)]).toEqual(["higher", 0, 0.5]);
     expect([cost.better, cost.ideal(problem)]).toEqual(["lower", 0]);
     // All in one cluster: the variance of 0, 1, ..., 5.
     expect(cost.worst(problem)).toBeCloseTo(35 / 12, 12);
+  });
+
+  it("is worst in one cluster, the first of those that are alike", () => {
+    expect(worstCluster(problem, clustering, 0)).toBe(0);
+    expect(worstCluster(problem, tallyClustering(problem, [1, 0, 1, 1, 1, 0]), 0)).toBe(1);
+    const three = people(3);
+    expect(worstCluster(three, tallyClustering(three, [1, 2, 1, 1, 2, 2]), 0)).toBe(0); // without a row
+    expect(worstCluster(three, tallyClustering(three, [0, 1, 0, 1, 2, 2]), 0)).toBe(2);
+    expect(worstCluster(problem, tallyClustering(problem, [0, 1, 0, 0, 1, 1]), 0)).toBe(0); // 1/2 in both
+    expect(measureValue(three, tallyClustering(three, [0, 1, 0, 1, 2, 2]), 0)).toBe(0);
   });
 
   it("is told beside balance over the data's own", () => {
