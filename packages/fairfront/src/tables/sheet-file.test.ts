@@ -107,6 +107,25 @@ describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
     });
   });
 
+  it("has numbers that are what their cells hold, whatever is said of the decimal sign of its texts", async () => {
+    const rows = [
+      ["held", "typed", "sex"],
+      [1.234, "1,5", "f"],
+      [2.5, "1.300", "m"],
+      [-0.125, "7,25", "f"],
+    ];
+    const sheets = [{ name: "One", rows }];
+    const path = join(folder, `signs.${format}`);
+    const bytes = await (format === "xlsx" ? writeXlsx({ sheets }) : writeOds({ sheets }));
+    writeFileSync(path, bytes);
+    const held = [1.234, 2.5, -0.125];
+    const expected = { held, typed: [1.5, 1300, 7.25], sex: ["f", "m", "f"] };
+    expect(plainTable(await readTable(path, { reading: { decimal: "," } }))).toEqual(expected);
+    const source = { name: `signs.${format}`, bytes: new Blob([new Uint8Array(bytes)]), progress: () => {} };
+    expect(plainTable((await readSheet(source, format, { decimal: "," })).table)).toEqual(expected);
+    expect(plainTable(await readTable(path))).toMatchObject({ held });
+  });
+
   it("is filtered as any table is", async () => {
     const reading = { sheet: "People 2", where: "pay > 0 AND born < DATE '1990-01-01'" };
     expect(plainTable(await readTable(fixture(`people.${format}`), { reading })).name).toEqual(["Ann & Bo"]);
