@@ -39,7 +39,7 @@ export function writeTable() {
   const rows = Object.entries(ROOMS).flatMap(([room, { survivors }]) => {
     if (kept[room] === undefined) return [];
     const { share, mutants, date, since = [] } = kept[room];
-    const part = share === 1 ? "all" : `${100 * share} % drawn`;
+    const part = share === 1 ? "all" : `${Number((100 * share).toFixed(1))} % drawn`;
     const found = { ...kept[room], since: [] }; // tests that were written for what a draw showed say nothing about the rest
     const drawn = share === 1 ? `${percent(found)} %` : `${percent(found)} % (${interval(found)})`;
     const score = since.length === 0 ? drawn : `${drawn}, now ${percent(kept[room])} % of the same`;
