@@ -173,7 +173,7 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
         prices: Float64Array.from({ length: 6 }, (_, i) => (i * r) / 7),
       }));
       const near = await source.borders(rules, 3, new Float64Array(6).fill(0.05));
-      const far = await source.far((1.5 * facts.squares) / facts.rows);
+      const far = await source.far({ all: (2 * facts.squares) / facts.rows, ofEach: 15, least: [0, 1] });
       const part = await source.tally(rules, 3, { of: 0.25, seed: 9 });
       const nearest = { ...rules[0], prices: new Float64Array(6) };
       const moved = near.keys.slice(0, 5).map((key) => ({ key, cluster: 2 }));

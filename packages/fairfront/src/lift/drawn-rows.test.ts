@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FarBounds } from "../sources/far-sql.ts";
 import type { DrawnPoints } from "../sources/row-source.ts";
 import { drawRows } from "./drawn-rows.ts";
 
@@ -30,7 +31,17 @@ function sourceOf(rows: readonly Row[], strata: number) {
           return Array.from({ length: count }, (_, i) => own[Math.floor((i * own.length) / count)]);
         }),
       ),
-    far: async (bound: number) => drawn(rows.filter(({ x }) => (x - mean) ** 2 > bound)),
+    far: async ({ all, ofEach, least }: FarBounds) => {
+      const square = ({ x }: Row): number => (x - mean) ** 2;
+      const farthest = Array.from({ length: strata }, (_, s) =>
+        of(s)
+          .sort((a, b) => square(b) - square(a))
+          .slice(0, ofEach),
+      );
+      const isFar = (row: Row): boolean =>
+        square(row) > all || (farthest[row.stratum].includes(row) && square(row) > least[row.stratum]);
+      return drawn(rows.filter(isFar));
+    },
   } as never;
 }
 
@@ -71,16 +82,19 @@ describe("the rows that a search runs on", () => {
     expect([0, 1, 2].map((s) => countIn(crossed.strata, s))).toEqual([937, 77, 4]); // 80 of both strata, in proportion
   });
 
-  it("have all far rows where a sample would hold few, and none more where it holds many", async () => {
+  it("have all far rows where a sample would hold few, with the farthest of every stratum, and none more where it holds many", async () => {
     const away = (count: number): Row[] => Array.from({ length: count }, () => ({ x: 100, stratum: 0 }));
-    const draw = (count: number) =>
-      drawRows(sourceOf([...near(1500 - count, () => 0), ...away(count)], 1), 1, { dim: 1, clusters: 4 }, [[0]], 1000);
+    const draw = (count: number) => {
+      const rows = [...near(1500 - count, (row) => (row < 500 ? 1 : 0)), ...away(count)];
+      return drawRows(sourceOf(rows, 2), 1, { dim: 1, clusters: 4 }, [[0], [1]], 1000);
+    };
     const few = await draw(7);
-    expect(few.strata.length - few.sampled).toBe(7);
-    expect(few.sample).toHaveLength(1000); // as it was drawn: five of the seven
+    expect(few.strata.length - few.sampled).toBe(100);
+    expect(countIn(few.strata.slice(few.sampled), 0)).toBe(50); // the seven among them
+    expect(few.sample).toHaveLength(1000); // as it was drawn
     expect(new Set(few.sample).size).toBe(1000);
-    expect([...few.sample].filter((row) => few.points[row] > 50)).toHaveLength(1000 - few.sampled);
-    expect(few.masses.slice(few.sampled)).toEqual(new Float64Array(7).fill(1));
+    expect([...few.sample].filter((row) => few.points[row] > 50)).toHaveLength(4); // of the seven: two of three rows are drawn
+    expect(few.masses.slice(few.sampled)).toEqual(new Float64Array(100).fill(1));
     expect(few.masses.reduce((a, b) => a + b)).toBeCloseTo(1500, 6);
     const many = await draw(90);
     expect([many.strata.length, many.sampled, many.sample.length]).toEqual([1000, 1000, 1000]);

@@ -6,6 +6,8 @@ const MOST_OFTEN = 4; // times that rows with weights come on average, where the
 const FAR = 10; // shares of a sampled row, in the squares of all rows, above which a row is far: at most a tenth as many are
 const ENOUGH = 20; // rows of a group, times clusters: with fewer a sample does not tell how a group can be spread
 const KNOWN = 50; // far rows that a sample holds, of the same size: it tells of them as of any others
+const OF_EACH = 50; // farthest rows of a stratum that come with the far ones: they are what makes a small far cluster fair
+const MOST_OF_EACH = 2000; // of all strata together
 const SLIGHT = 1e-3; // of the squares of all rows: far rows that have less change nothing that shows
 
 /** The rows that a search runs on: first those of the sample, then all that are far from the mean. */
@@ -25,7 +27,8 @@ export interface DrawnRows {
 
 /**
  * A sample of every stratum, in proportion but for groups of which it would have too few rows to tell. A few rows far from all others
- * decide what a clustering costs, and a sample holds some of them or none: so all of these come, and the sample is of the others.
+ * decide what a clustering costs, and a sample holds some of them or none: so all of these come, and the sample is of the others. They
+ * may be a cluster of their own, which is fair with few rows of every group: so the farthest of each come, too.
  * Rows with weights come as often as they weigh; theirs are not looked for.
  */
 export async function drawRows(
@@ -42,47 +45,66 @@ export async function drawRows(
   const isEven = sizes.every((count, s) => count === inProportion[s]);
   const sample = await source.sample(sizes, seed);
   const size = sample.strata.length;
-  const bound = (FAR * facts.squares) / size;
-  const far = size >= facts.rows || facts.weight !== undefined ? undefined : await source.far(bound);
-  if (far === undefined || !decide(squaresOfRows(far.points, dim), facts.squares, size / facts.rows)) {
-    const { points, strata } = sample;
-    const all = Uint32Array.from(strata.keys());
-    return { points, strata, sampled: size, sample: all, isEven, masses: massesOf(strata, massOf) };
-  }
-  const squares = squaresOfRows(sample.points, dim);
-  const rows = [...sample.strata.keys()].filter((row) => !(squares[row] > bound));
-  const points = new Float64Array((rows.length + far.strata.length) * dim);
-  for (const [i, row] of rows.entries()) points.set(sample.points.subarray(row * dim, (row + 1) * dim), i * dim);
-  points.set(far.points, rows.length * dim);
-  const strata = Uint16Array.from([...rows.map((row) => sample.strata[row]), ...far.strata]);
-  const drawnFar = [...sample.strata.keys()].filter((row) => squares[row] > bound);
-  const held = alikeIn(sample, drawnFar, { points, strata }, rows.length, dim);
+  const { points: own, strata: ownStrata } = sample;
+  const asDrawn: DrawnRows = {
+    ...{ points: own, strata: ownStrata, sampled: size, sample: Uint32Array.from(ownStrata.keys()) },
+    ...{ isEven, masses: massesOf(ownStrata, massOf) },
+  };
+  if (size >= facts.rows || facts.weight !== undefined) return asDrawn;
+  const all = (FAR * facts.squares) / size;
+  const found = await source.far({ all, ...farthestOfEach(ownStrata, squaresOfRows(own, dim), facts) });
+  const far = squaresOfRows(found.points, dim).filter((square) => square > all);
+  if (!decide(far, facts.squares, size / facts.rows)) return asDrawn;
+  const held = alikeIn(sample, found, dim);
+  const rows = [...ownStrata.keys()].filter((row) => !held.has(row));
+  const points = new Float64Array((rows.length + found.strata.length) * dim);
+  for (const [i, row] of rows.entries()) points.set(own.subarray(row * dim, (row + 1) * dim), i * dim);
+  points.set(found.points, rows.length * dim);
+  const strata = Uint16Array.from([...rows.map((row) => ownStrata[row]), ...found.strata]);
   return {
     points,
     strata,
     sampled: rows.length,
-    sample: Uint32Array.from([...rows.keys(), ...held]),
+    sample: Uint32Array.from([...rows.keys(), ...[...held.values()].map((place) => rows.length + place)]),
     isEven,
     masses: massesOf(strata, massOf, rows.length),
   };
 }
 
-/** For each of `rows` one of `others` from `first` on that is alike in all, so stands for it. */
+/** How many rows of every stratum come whatever bound they are above, and by the sample one that about twice as many are above. */
+function farthestOfEach(
+  strata: Uint16Array,
+  squares: Float64Array,
+  facts: RowSource["facts"],
+): { readonly ofEach: number; readonly least: readonly number[] } {
+  const ofEach = Math.min(OF_EACH, Math.ceil(MOST_OF_EACH / facts.strata.length));
+  const least = facts.strata.map(({ rows }, s) => {
+    const own = squares.filter((_, row) => strata[row] === s).sort();
+    const place = Math.ceil((2 * ofEach * own.length) / rows);
+    return place < own.length ? own[own.length - 1 - place] : -1;
+  });
+  return { ofEach, least };
+}
+
+/** For rows of a sample one of the `others` that is alike in all, so stands for it. */
 function alikeIn(
   sample: Pick<DrawnRows, "points" | "strata">,
-  rows: readonly number[],
   others: Pick<DrawnRows, "points" | "strata">,
-  first: number,
   dim: number,
-): number[] {
+) {
   const told = ({ points, strata }: Pick<DrawnRows, "points" | "strata">, row: number): string =>
     [strata[row], ...points.subarray(row * dim, (row + 1) * dim)].join();
   const places = new Map<string, number[]>();
-  for (let row = first; row < others.strata.length; row++) {
+  for (const row of others.strata.keys()) {
     const key = told(others, row);
     places.set(key, [...(places.get(key) ?? []), row]);
   }
-  return rows.flatMap((row) => places.get(told(sample, row))?.shift() ?? []);
+  const found = new Map<number, number>();
+  for (const row of sample.strata.keys()) {
+    const place = places.get(told(sample, row))?.shift();
+    if (place !== undefined) found.set(row, place);
+  }
+  return found;
 }
 
 /** In proportion to the strata, at least one row of each. */

@@ -167,22 +167,37 @@ describe("a row source", () => {
     expect(one.other.points).not.toEqual(one.sample.points);
   });
 
-  it("brings all rows that are far from the mean, and no other", async () => {
+  it("brings all rows that are far from the mean, and so many of every stratum, and no other", async () => {
     const path = put("far.csv", false);
     const options = { protect: ["sex"], clusters: 3 };
-    const { points, dim, size } = encode(await readTable(path), options);
-    const squares = Array.from({ length: size }, (_, p) =>
-      points.subarray(p * dim, (p + 1) * dim).reduce((sum, x) => sum + x * x, 0),
-    ).sort((a, b) => b - a);
-    const bound = (squares[24] + squares[25]) / 2;
-    const far = await withFileRows(path, { threads: 2 }, async (engine, table) =>
-      rowSource(engine, table, await learnFacts(engine, table, options)).far(bound),
-    );
-    const found = Array.from(far.strata, (_, p) =>
-      far.points.subarray(p * dim, (p + 1) * dim).reduce((sum, x) => sum + x * x, 0),
-    ).sort((a, b) => b - a);
-    expect(found).toHaveLength(25);
-    for (const [i, square] of found.entries()) expect(square).toBeCloseTo(squares[i], 9);
+    const { points, dim, size, attributes } = encode(await readTable(path), options);
+    const squareOf = (from: Float64Array, p: number): number =>
+      from.subarray(p * dim, (p + 1) * dim).reduce((sum, x) => sum + x * x, 0);
+    const squaresIn = (group: number): number[] =>
+      Array.from({ length: size }, (_, p) => p)
+        .filter((p) => attributes[0].groupOf[p] === group)
+        .map((p) => squareOf(points, p))
+        .sort((a, b) => b - a);
+    const [few, many] = [squaresIn(0), squaresIn(1)];
+    const all = (many[24] + many[25]) / 2;
+    const before = few.filter((square) => square > all).length;
+    const far = (ofEach: number, least: number) =>
+      withFileRows(path, { threads: 2 }, async (engine, table) =>
+        rowSource(engine, table, await learnFacts(engine, table, options)).far({ all, ofEach, least: [least, 1e9] }),
+      );
+    const told = async (ofEach: number, least: number): Promise<number[][]> => {
+      const { strata, points: found } = await far(ofEach, least);
+      return [0, 1].map((s) => {
+        const own = [...strata.keys()].filter((p) => strata[p] === s).map((p) => squareOf(found, p));
+        return own.sort((a, b) => b - a).map((square) => Number(square.toFixed(6)));
+      });
+    };
+    const first = (squares: readonly number[], count: number): number[] =>
+      squares.slice(0, count).map((square) => Number(square.toFixed(6)));
+    expect(before).toBeLessThan(25);
+    expect(await told(40, 0)).toEqual([first(few, 40), first(many, 25)]);
+    expect(await told(40, (few[29] + few[30]) / 2)).toEqual([first(few, 30), first(many, 25)]);
+    expect(await told(0, 0)).toEqual([first(few, before), first(many, 25)]);
   });
 
   it("tells the stratum of a value at once: engines write out a choice over a choice as often as it has branches", async () => {

@@ -4,7 +4,7 @@ import { countedRows } from "./counted-rows.ts";
 import type { Dialect, ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
-import { farSql } from "./far-sql.ts";
+import { type FarBounds, farSql } from "./far-sql.ts";
 import { wholeOf } from "./fixed-point.ts";
 import type { KeyedLabel } from "./label-sql.ts";
 import { nearestSql, readNearest } from "./nearest-sql.ts";
@@ -41,8 +41,8 @@ export interface RowSource {
    * come as often as they weigh: about so many, and some of them several times.
    */
   sample(wanted: ArrayLike<number>, seed: number): Promise<DrawnPoints>;
-  /** All rows whose squared distance from the mean of all is above `bound`: one so high that these are few. */
-  far(bound: number): Promise<DrawnPoints>;
+  /** The rows that are far from the mean of all, by bounds so high that these are few. */
+  far(bounds: FarBounds): Promise<DrawnPoints>;
   /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
   tally(rules: readonly Rule[], clusters: number, share?: Share): Promise<Tally[]>;
   /** The same of the labels of a solution: what its rule says, but for the exceptions. */
@@ -92,8 +92,8 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
   return {
     facts,
     sample: weight === undefined ? sampleEvenly : sampleByWeight,
-    far: async (bound) => {
-      const found = await engine.rows(farSql(dialect, points, columns, bound));
+    far: async (bounds) => {
+      const found = await engine.rows(farSql(dialect, points, columns, bounds));
       return drawn(countedRows(found, columns, 0), columns, 0);
     },
     tally: async (asked, clusters, share) => {
