@@ -8,6 +8,10 @@ const WASTE = 4;
 
 const STATES_A_PIECE = 40_000;
 
+/** A plan within a quarter of the reach bounds what a wider one may cost; a shorter reach takes no time. */
+const SHORT_REACH = 16;
+const ROUNDING = 1 + 1e-9;
+
 /** Where the small group's count may lie in so short a range, every count of it is a choice of its own. */
 const SHORT = 3;
 
@@ -18,6 +22,8 @@ export interface TwoGroupPlan {
   /** Counts of the two groups in every cluster. */
   readonly lowCounts: Int32Array;
   readonly highCounts: Int32Array;
+  /** How far they are from the present ones. */
+  readonly price: number;
 }
 
 /**
@@ -39,6 +45,8 @@ export function* planTwoGroups(
   const rows = pairRows(problem, floor, low, high);
   const slack = slackOf(rows);
   if (slack < 0 || slack > WASTE * clusters || strata.sizes[low] < clusters) return undefined;
+  const nearer = reach > SHORT_REACH ? yield* planTwoGroups(problem, counts, floor, Math.floor(reach / 4)) : undefined;
+  const mostPrice = nearer === undefined ? Number.POSITIVE_INFINITY : nearer.price * ROUNDING;
   const drift = 2 * reach; // how far the running total of the large group may stray
   const spare = Math.min(8 + Math.floor(reach / 2), strata.sizes[low]); // and that of the small one
   const wide = 2 * drift + 1;
@@ -81,11 +89,12 @@ export function* planTwoGroups(
         const [firstX, lastX] = [Math.max(-before, -after - change), Math.min(before, after - change)];
         const [firstY, lastY] = [Math.max(lowest, -other), Math.min(highest, deep - 1 - other)];
         const price = (change * change) / Math.max(1, large) + (other * other) / Math.max(1, small);
+        if (price > mostPrice) continue;
         for (let x = drift + firstX; x <= drift + lastX; x++) {
           for (let y = firstY; y <= lastY; y++) {
             const cost = costs[x * deep + y] + price;
             const to = (x + change) * deep + y + other;
-            if (cost >= next[to]) continue;
+            if (cost >= next[to] || cost > mostPrice) continue;
             next[to] = cost;
             choices[cluster * states + to] = change;
             extras[cluster * states + to] = need - least;
@@ -101,6 +110,7 @@ export function* planTwoGroups(
   for (let state = end + 1; state <= drift * deep + spare; state++) if (costs[state] < costs[end]) end = state;
   if (isShort && costs[drift * deep + spare] < Number.POSITIVE_INFINITY) end = drift * deep + spare;
   if (costs[end] === Number.POSITIVE_INFINITY) return undefined;
+  const price = costs[end];
   let left = spare - (end % deep);
   const lowCounts = new Int32Array(clusters);
   const highCounts = new Int32Array(clusters);
@@ -125,5 +135,5 @@ export function* planTwoGroups(
     left -= placed;
   }
   lowCounts[0] += left;
-  return { low, high, lowCounts, highCounts };
+  return { low, high, lowCounts, highCounts, price };
 }

@@ -58,6 +58,20 @@ describe("Recentring at floors", () => {
     expect(workspace.found.size).toBeGreaterThan(0);
   });
 
+  it("goes back where looking ahead of the means went too far", () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const problem = blobs({ size: 120, clusters: 5, seed });
+      const costs = [1, 2].map((recentrings) => {
+        const workspace = workspaceAt(problem);
+        setFloorsInPlace(workspace, 0.9, [true]);
+        startFromLabels(programOf(workspace), workspace.clustering.labels);
+        atOnce(recentreAtFloors(workspace, recentrings));
+        return oracleCost(problem, workspace.clustering.labels);
+      });
+      expect(costs[1]).toBeLessThanOrEqual(costs[0] * (1 + 1e-12));
+    }
+  });
+
   it("does nothing once it should stop", () => {
     const problem = blobs({ size: 200 });
     const workspace = openWorkspace(problem, () => true);

@@ -64,6 +64,7 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
   let before = -1;
   const mayGoFar = goal >= NEAR_BEST && plansSizes(local);
   let far = false; // once no smaller rise is reached
+  let last = false; // the same where no plan goes far: one rise below the finest, and the climb ends
   while (!workspace.shouldStop()) {
     const now = currentShare(workspace, raised);
     if (now >= goal || (now <= before && rise === smallestRise)) return;
@@ -80,7 +81,11 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
       yield* undoInPieces(local, 0, shiftsAPiece(local));
       rise = (share - now) / 4;
       if (rise >= FINEST) continue;
-      if (far || !mayGoFar) return;
+      if (far || last) return;
+      if (!mayGoFar) {
+        last = true;
+        continue;
+      }
       far = true;
       rise = smallestRise;
       before = -1;
@@ -91,6 +96,7 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
     // Where whole counts hardly fit, a rise may cost much: such stops are few, and each is settled.
     if ((far || rise < smallestRise) && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
     else offerCurrent(workspace);
+    if (last) return;
     far = false;
   }
 }
