@@ -33,8 +33,10 @@ export function folderStore(folder: string): RunStore {
       if (name.includes("/")) await refuseLink(dirname(path));
       if (content !== undefined) {
         if (name.includes("/")) await mkdir(dirname(path), { recursive: true });
+        await refuseFolder(path);
         return writeContent(path, content, "replace");
       }
+      await refuseFolder(path);
       await rm(path, { force: true });
       if (name.includes("/")) await rmdir(dirname(path)).catch(() => {}); // where nothing else is in it
     },
@@ -50,6 +52,12 @@ function noFile(folder: string, name: string, { message, code }: NodeJS.ErrnoExc
 export async function refuseLink(path: string): Promise<void> {
   if ((await lstat(path).catch(() => undefined))?.isSymbolicLink() !== true) return;
   throw new InputError("run folder", `expected a folder at "${path}", got a link that leads elsewhere; remove it`);
+}
+
+/** Refuses a folder in the place of a file. */
+export async function refuseFolder(path: string): Promise<void> {
+  if ((await lstat(path).catch(() => undefined))?.isDirectory() !== true) return;
+  throw new InputError("run folder", `expected a file at "${path}", got a folder; move it away`);
 }
 
 /** `links`: whether the file behind a link is written, or the link gives way to the file. */

@@ -13,14 +13,19 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { RunRecord } from "@fairfront/core/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inputIn } from "../cli/commands/input-table.ts";
 import { readModel } from "../models/model-file.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { folderStore } from "./folder-store.ts";
 import { openStore } from "./open-store.ts";
 import { recordedTable } from "./recorded-table.ts";
 import { createRunFolder } from "./run-folder.ts";
+import { refuseForeignTable } from "./table-in-folder.ts";
+
+const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 
 let base = "";
 beforeEach(() => {
@@ -105,8 +110,77 @@ describe.skipIf(process.platform === "win32")("a run folder of somebody else", (
   });
 });
 
+const old = new URL("../../../../test/fixtures/old-run/run", import.meta.url);
+
+describe("a run that is to be replaced", () => {
+  it("stays as it is where a folder has the name of one of its files", async () => {
+    for (const name of ["labels.parquet", "checkpoint/latest.bin", "report.html"]) {
+      rmSync(at("run"), { recursive: true, force: true });
+      cpSync(old, at("run"), { recursive: true });
+      rmSync(at("run", name), { force: true });
+      mkdirSync(at("run", name), { recursive: true });
+      writeFileSync(at("run", name, "mine.txt"), "mine");
+      const before = readdirSync(at("run"));
+      const replaced = createRunFolder({ out: at("run"), table: "t.csv", force: true });
+      await expect(replaced).rejects.toThrow(/^run folder: expected a file at .*, got a folder; move it away$/);
+      expect(readdirSync(at("run"))).toEqual(before);
+      for (const content of [undefined, "new"])
+        await expect(folderStore(at("run")).write(name, content)).rejects.toThrow(/got a folder; move it away$/);
+      expect(readFileSync(at("run", name, "mine.txt"), "utf8")).toBe("mine");
+    }
+  });
+
+  it("is not the place of the table that is read, by whatever link", async () => {
+    cpSync(old, at("run"), { recursive: true });
+    cpSync(old, at("all/k-3"), { recursive: true });
+    writeFileSync(at("all/clusters.json"), "{}");
+    writeFileSync(at("all/report.html"), "overview");
+    symlinkSync(at("run"), at("way"));
+    symlinkSync(at("run/labels.parquet"), at("link.parquet"));
+    for (const [out, table] of [
+      ["run", "run/front.csv"],
+      ["way", "run/labels.parquet"],
+      ["run", "link.parquet"],
+      ["all", "all/k-3/labels.parquet"],
+    ]) {
+      const asked = { out: at(out), table: at(table), force: true };
+      await expect(createRunFolder(asked)).rejects.toThrow(/is a file of the run in .*, and would be replaced/);
+    }
+    writeFileSync(at("run/table.csv"), "a\n1\n");
+    for (const table of ["run/table.csv", "all/k-3/labels.parquet"])
+      (await createRunFolder({ out: at("run"), table: at(table), force: true })).release();
+  });
+
+  it("keeps a table from standard input under no name that something else has", async () => {
+    cpSync(old, at("run"), { recursive: true });
+    await refuseForeignTable(at("run"), at("run/table.csv"));
+    symlinkSync(at("mine.txt"), at("run/table.csv"));
+    await expect(refuseForeignTable(at("run"), at("run/table.csv"))).rejects.toThrow(/already has a "table.csv"/);
+    const record = JSON.parse(readFileSync(at("run/run.json"), "utf8"));
+    record.asked.table = at("run/table.csv");
+    writeFileSync(at("run/run.json"), JSON.stringify(record));
+    await refuseForeignTable(at("run"), at("run/table.csv"));
+    const path = at("stdin.csv");
+    writeFileSync(path, "a\n1\n");
+    writeFileSync(at("mine.txt"), "mine");
+    const input = { path, name: path, reading: {}, temporary: true };
+    await inputIn(at("run"), input, record).input!.keep();
+    expect(readFileSync(at("run/table.csv"), "utf8")).toBe("a\n1\n");
+    expect(readFileSync(at("mine.txt"), "utf8")).toBe("mine");
+  });
+
+  it("and run refuses to, before it begins", () => {
+    mkdirSync(at("notes"));
+    writeFileSync(at("notes/table.csv"), "mine");
+    const asked = ["run", "-", "--protect", "sex", "--clusters", "2", "--out", at("notes")];
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, ...asked], { input: "x,sex\n1,f\n2,m\n3,f\n4,m\n" });
+    expect([status, String(stderr)]).toEqual([2, expect.stringMatching(/already has a "table.csv"/)]);
+    expect(readdirSync(at("notes"))).toEqual(["table.csv"]);
+    expect(readFileSync(at("notes/table.csv"), "utf8")).toBe("mine");
+  });
+});
+
 describe("a folder of several numbers of clusters", () => {
-  const old = new URL("../../../../test/fixtures/old-run/run", import.meta.url);
   const made = (): void => {
     for (const k of [3, 4, 5]) cpSync(old, at("all", `k-${k}`), { recursive: true });
     writeFileSync(at("all/clusters.json"), "{}");

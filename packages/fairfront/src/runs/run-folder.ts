@@ -13,10 +13,11 @@ import {
 import { sweepAsides } from "../tidy/aside.ts";
 import { COUNTS_FILE, countsIn } from "./count-folders.ts";
 import { lockFolder, lockZip } from "./folder-lock.ts";
-import { folderStore, refuseLink } from "./folder-store.ts";
+import { folderStore, refuseFolder, refuseLink } from "./folder-store.ts";
 import { makeFolder, namesIn } from "./make-folder.ts";
 import { makeNextFolder } from "./next-folder.ts";
 import { isZip, openStore } from "./open-store.ts";
+import { refuseOwnTable } from "./table-in-folder.ts";
 
 /** A run's folder or zip that this process holds. */
 export interface RunFolder {
@@ -42,8 +43,9 @@ export interface NewFolder {
 const OWN_NAMES = Object.values(RUN_FILES).map((name) => name.split("/")[0]);
 
 /** Refuses a folder that may not be written to, and writes nothing itself. */
-export async function checkNewFolder({ out, force }: NewFolder): Promise<void> {
+export async function checkNewFolder({ out, table, force }: NewFolder): Promise<void> {
   if (out === undefined) return;
+  if (force === true) refuseOwnTable(out, table);
   if (isZip(out)) {
     throw optionError("out", `expected a folder, got the zip "${out}"`, { advice: "a run is written to a folder" });
   }
@@ -105,6 +107,7 @@ export async function createRunFolder(asked: NewFolder): Promise<RunFolder> {
     }
     if ((await recordIn(path)) === undefined) return folder;
     await refuseLink(join(path, dirname(RUN_FILES.checkpoint))); // now, and not when the new run has something to keep
+    for (const name of Object.values(RUN_FILES)) await refuseFolder(join(path, name));
     return { ...folder, clear: () => clearRun(folder.store) };
   } catch (error) {
     folder.forget();

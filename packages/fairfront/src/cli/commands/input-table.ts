@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { copyFile, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, gunzipSync } from "node:zlib";
 import { InputError, type RunRecord, type TableReading } from "@fairfront/core/internal";
-import { writeWhole } from "../../runs/atomic-file.ts";
+import { asideOf, writeWhole } from "../../runs/atomic-file.ts";
+import { refuseForeignTable } from "../../runs/table-in-folder.ts";
 import { formatOfBytes } from "../../tables/table-format.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { streams } from "../streams.ts";
@@ -47,15 +48,23 @@ export function inputIn(
   record: RunRecord,
 ): { readonly record: RunRecord; readonly input?: KeptInput } {
   if (!input.temporary) return { record };
-  const kept = join(folder, input.path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
+  const kept = keptIn(folder, input);
   return {
     record: { ...record, asked: { ...record.asked, table: kept } },
     input: {
-      keep: () => writeWhole(kept, (aside) => copyFile(input.path, aside)),
+      keep: () => writeWhole(kept, (aside) => copyFile(input.path, aside), asideOf(kept, "replace"), "replace"),
       undo: () => rm(kept, { force: true }),
     },
   };
 }
+
+/** Refuses a folder in which keeping a temporary table would overwrite what is no run's. */
+export async function checkKept(out: string | undefined, input: InputTable): Promise<void> {
+  if (out !== undefined && input.temporary) await refuseForeignTable(resolve(out), keptIn(resolve(out), input));
+}
+
+const keptIn = (folder: string, { path }: InputTable): string =>
+  join(folder, path.split(/[\\/]/).at(-1)!.replace("stdin", "table"));
 
 /** As much as the bytes give; nothing where they are broken, which reading the whole tells better. */
 function unzippedHead(head: Buffer): Buffer {

@@ -13,6 +13,7 @@ import {
   openRunFolder,
   type RunFolder,
 } from "../../runs/run-folder.ts";
+import { refuseOwnTable } from "../../runs/table-in-folder.ts";
 import { isAddress, needsPasses } from "../../sources/engines/with-rows.ts";
 import { clusterRange } from "../flags/cluster-range.ts";
 import { duration, place, wholeNumber } from "../flags/flags.ts";
@@ -31,7 +32,7 @@ import {
 } from "../flags/table-flags.ts";
 import { say } from "../streams.ts";
 import { memoryOf } from "./fits-memory.ts";
-import { type InputTable, inputIn, withInput } from "./input-table.ts";
+import { checkKept, type InputTable, inputIn, withInput } from "./input-table.ts";
 import { repeatRun } from "./repeat-run.ts";
 import { readRows } from "./rows-table.ts";
 import { runEachCount } from "./run-each-count.ts";
@@ -108,6 +109,7 @@ async function runTable(table: string | undefined, flags: RunFlags, command: Com
       timeLimit: flags.time,
     };
     await checkNewFolder(place);
+    await checkKept(flags.out, input);
     if (clusters.length > 1) return runEachCount(request, clusters, place, flags, input);
     await runOnce(request, place, flags, input);
   });
@@ -140,7 +142,7 @@ async function startInEngine(
     );
   }
   if (flags.out === undefined || !holdsRows(flags.out)) await checkNewFolder(place);
-  else await checkReplaced(flags.out);
+  else await checkReplaced(flags.out, table);
   const openFolder = (): Promise<RunFolder> => openNewFolder(place);
   await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags, pdf });
 }
@@ -184,7 +186,8 @@ function told<Options extends object>(options: Options): Partial<Options> {
 }
 
 /** Only what is a run's is replaced: a file of that name may be anything else. */
-async function checkReplaced(out: string): Promise<void> {
+async function checkReplaced(out: string, table: string): Promise<void> {
+  refuseOwnTable(out, table);
   await readRows(out).catch(() => {
     throw new InputError("--force", `"${out}" holds a ${ROWS_FILE} that is no run's; move it, or name another folder`);
   });
