@@ -156,6 +156,22 @@ describe("the examples of the library", () => {
     expect(errors).toEqual([]);
   });
 
+  it("compile in a program that checks the types of its libraries, too", () => {
+    const file = join(folder, "doors.ts");
+    writeFileSync(file, [...doors.values()].map((door, i) => `export * as door${i} from "${door}";\n`).join(""));
+    for (const [module, moduleResolution] of [
+      [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+      [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+    ] as const) {
+      const lib = ["lib.es2023.d.ts", "lib.dom.d.ts"];
+      const types = ts.createProgram([file], { strict: true, noEmit: true, module, moduleResolution, lib, types: [] });
+      const errors = ts
+        .getPreEmitDiagnostics(types)
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+      expect(errors).toEqual([]);
+    }
+  });
+
   it("cannot import what our own packages share", () => {
     const file = join(folder, "inside.ts");
     writeFileSync(

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Executor } from "@fairfront/core";
-import { InputError, type Remedy, type StartWorker, stepPool } from "@fairfront/core/internal";
+import { type Executor, InputError } from "@fairfront/core"; // the error is named in types that are published
+import { type Remedy, type StartWorker, stepPool } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
 
 /**
