@@ -19,7 +19,13 @@ function Front({ front }) {
   const [least, most] = [costs[0], costs.at(-1)];
   return (
     <>
-      <svg viewBox="-4 -4 108 108" width="320" role="img" aria-label="Cost to the right, balance upward">
+      <svg
+        viewBox="-4 -4 108 108"
+        width="320"
+        style={{ display: "block" }}
+        role="img"
+        aria-label="Cost to the right, balance upward"
+      >
         {front.solutions.map(({ id, cost, balances }) => (
           <circle
             key={id}
