@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -170,7 +171,7 @@ describe("a row source", () => {
   it("brings all rows that are far from the mean, and so many of every stratum, and no other", async () => {
     const path = put("far.csv", false);
     const options = { protect: ["sex"], clusters: 3 };
-    const { points, dim, size, attributes } = encode(await readTable(path), options);
+    const { points, dim, size, rows, attributes } = encode(await readTable(path), options);
     const squareOf = (from: Float64Array, p: number): number =>
       from.subarray(p * dim, (p + 1) * dim).reduce((sum, x) => sum + x * x, 0);
     const squaresIn = (group: number): number[] =>
@@ -198,6 +199,23 @@ describe("a row source", () => {
     expect(await told(40, 0)).toEqual([first(few, 40), first(many, 25)]);
     expect(await told(40, (few[29] + few[30]) / 2)).toEqual([first(few, 30), first(many, 25)]);
     expect(await told(0, 0)).toEqual([first(few, before), first(many, 25)]);
+
+    // No engine's own order of texts shows: the rows of a stratum come by the hash of their key.
+    const { strata, points: found } = await far(40, 0);
+    const keyOf = (p: number): string => {
+      const row = Array.from({ length: size }, (_, q) => q).find((q) =>
+        Array.from({ length: dim }, (_, i) => Math.abs(found[p * dim + i] - points[q * dim + i])).every(
+          (gap) => gap < 1e-6,
+        ),
+      );
+      return String(rows[row!] + 1);
+    };
+    for (const s of [0, 1]) {
+      const hashes = [...strata.keys()]
+        .filter((p) => strata[p] === s)
+        .map((p) => createHash("md5").update(keyOf(p)).digest("hex"));
+      expect(hashes).toEqual(hashes.toSorted());
+    }
   });
 
   it("tells the stratum of a value at once: engines write out a choice over a choice as often as it has branches", async () => {
