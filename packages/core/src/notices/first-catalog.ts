@@ -2,7 +2,6 @@ import { basicCatalog } from "./basic-catalog.ts";
 import { fairAssignWords } from "./words/call-words.ts";
 import { fileWords } from "./words/file-words.ts";
 import { inspectionWords } from "./words/inspection-words.ts";
-import { methodNotes } from "./words/method-notes.ts";
 import { nameWords } from "./words/name-words.ts";
 import { resumeWords } from "./words/resume-words.ts";
 import { runFolderWords } from "./words/run-folder-words.ts";
@@ -10,7 +9,6 @@ import { runFolderWords } from "./words/run-folder-words.ts";
 type FirstCatalog = typeof basicCatalog &
   typeof fileWords &
   typeof inspectionWords &
-  typeof methodNotes &
   typeof nameWords &
   typeof resumeWords &
   typeof runFolderWords &
@@ -21,7 +19,6 @@ export const firstCatalog: FirstCatalog = {
   ...basicCatalog,
   ...fileWords,
   ...inspectionWords,
-  ...methodNotes,
   ...nameWords,
   ...resumeWords,
   ...runFolderWords,

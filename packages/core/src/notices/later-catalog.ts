@@ -1,6 +1,7 @@
 import { argumentWords } from "./words/argument-words.ts";
 import { auditNotes, auditWords, suggestionWords, thresholdWords } from "./words/audit-words.ts";
 import { comparisonWords } from "./words/comparison-words.ts";
+import { methodNotes } from "./words/method-notes.ts";
 import { modelWords } from "./words/model-words.ts";
 import { programWords } from "./words/program-words.ts";
 import { sheetWords } from "./words/sheet-words.ts";
@@ -12,12 +13,13 @@ type LaterCatalog = typeof sheetWords &
   typeof auditNotes &
   typeof suggestionWords &
   typeof thresholdWords &
+  typeof methodNotes &
   typeof modelWords &
   typeof programWords &
   typeof zipWords &
   typeof comparisonWords;
 
-/** Words about spreadsheets, run folders, calls of the library, audits and models: a page can load them when it has to do with one. */
+/** Words about spreadsheets, zips, calls of the library, audits, models and how a search went: a page can load them when it has to do with one. */
 export const laterCatalog: LaterCatalog = {
   ...sheetWords,
   ...argumentWords,
@@ -25,6 +27,7 @@ export const laterCatalog: LaterCatalog = {
   ...auditNotes,
   ...suggestionWords,
   ...thresholdWords,
+  ...methodNotes,
   ...modelWords,
   ...programWords,
   ...zipWords,
