@@ -54,14 +54,15 @@ export function pickText(
   const { attributes } = record.problem;
   const row = rows[id];
   const representation = (row.representation ?? []).map(
-    (value, a) => `representation by ${attributes[a].name} ${balanceText(value)} (1 mirrors the data in every cluster)`,
+    (value, a) =>
+      `representation by ${oneLine(attributes[a].name)} ${balanceText(value)} (1 mirrors the data in every cluster)`,
   );
   const balances = row.balance.map(
     (balance, a) =>
-      `balance by ${attributes[a].name} ${balanceText(balance)} (${percentText(row.relativeBalance[a])} of the data's own ${balanceText(attributes[a].bestBalance)}; ${balanceText(rows[0].balance[a])} at the least cost)`,
+      `balance by ${oneLine(attributes[a].name)} ${balanceText(balance)} (${percentText(row.relativeBalance[a])} of the data's own ${balanceText(attributes[a].bestBalance)}; ${balanceText(rows[0].balance[a])} at the least cost)`,
   );
   return [
-    `Solution ${id}, by ${text}`,
+    `Solution ${id}, by ${oneLine(text)}`,
     ...told.map((line) => `  ${oneLine(line)}`),
     `  cost ${costText(row.cost)}, price of fairness ${surplusText(row.priceOfFairness)}`,
     ...[...balances, ...representation].map((line) => `  ${line}`),

@@ -87,11 +87,11 @@ function measureLine({ attributes }: Problem): string[] {
   if (attributes.length === 0) return [];
   const meanings = attributes.map(({ measure }) => MEANINGS[measure.name] ?? measure.name);
   const isOne = new Set(meanings).size === 1;
-  const means = isOne ? meanings[0] : attributes.map(({ name }, a) => `${meanings[a]} by ${name}`).join(", ");
+  const means = isOne ? meanings[0] : attributes.map(({ name }, a) => `${meanings[a]} by ${oneLine(name)}`).join(", ");
   const misled = attributes.filter(
     ({ measure, bestBalance, groups }) => measure.name === "balance" && (bestBalance < ALIKE || groups.length > 2),
   );
-  const names = misled.map(({ name }) => name).join(" and ");
+  const names = misled.map(({ name }) => oneLine(name)).join(" and ");
   const hint = ` By ${names} the groups are unequal or more than two: --measure representation asks instead that every cluster mirrors the data.`;
   return ["", `Fair here means ${means}.${misled.length === 0 ? "" : hint}`];
 }
