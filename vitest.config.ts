@@ -22,6 +22,7 @@ const LONG = [
   "test/browser/engines.test.ts",
   "test/faults/full-disk.test.ts",
   "sources/row-source.test.ts",
+  "sources/facts.test.ts",
   "test/browser/safe.test.ts",
   "test/end-to-end/hostile-folder.test.ts",
   "test/end-to-end/decide.test.ts",

@@ -1,6 +1,7 @@
 /** Which rooms a room may import, besides itself. Rooms import only leftward along the line of the design. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/pieces.ts": [],
+  "core/json-in.ts": [],
   "core/kernels": ["core/pieces.ts"],
   "core/words": [],
   "core/options": ["core/words"],
@@ -43,6 +44,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/methods",
   ],
   "core/run-folder": [
+    "core/json-in.ts",
     "core/refusal-of.ts",
     "core/options",
     "core/errors.ts",
@@ -56,6 +58,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "core/run",
   ],
   "core/compare": [
+    "core/json-in.ts",
     "core/refusal-of.ts",
     "core/errors.ts",
     "core/notices",

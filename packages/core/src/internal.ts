@@ -97,6 +97,7 @@ export { SCALINGS, type Scaling } from "./encoding/scaling.ts";
 export { parseShare } from "./encoding/share-spec.ts";
 export { DROP_ROWS, type MissingLimit, missingRemedies, refuseMostlyMissing } from "./encoding/used-rows.ts";
 export { type Advice, fileError, InputError, optionError, refusal } from "./errors.ts";
+export { jsonIn, jsonOrText } from "./json-in.ts";
 export { checkNames, type Names, namesOf } from "./library/check-call.ts";
 export { balanceOf, clusterBalance } from "./measures/balance.ts";
 export { type Fairness, fairnessOf } from "./measures/fairness-of.ts";

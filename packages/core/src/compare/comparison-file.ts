@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jsonIn } from "../json-in.ts";
 import { comparisonWords } from "../notices/words/comparison-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 
@@ -27,13 +28,7 @@ export type ComparisonFile = z.infer<typeof fileSchema>;
 
 /** Reads the text of a comparison.json, whose parts fit each other. */
 export function parseComparison(text: string): ComparisonFile {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    json = undefined;
-  }
-  const parsed = fileSchema.safeParse(json);
+  const parsed = fileSchema.safeParse(jsonIn(text));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0];
     throw refusalOf(comparisonWords, "comparison-misfit", "comparison", { at: path.join(".") || "all", why: message });

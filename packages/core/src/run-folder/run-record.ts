@@ -3,6 +3,7 @@ import type { EncodedProblem } from "../encoding/encode.ts";
 import type { EncodeOptions } from "../encoding/encode-options.ts";
 import { dimOf } from "../encoding/encoding.ts";
 import { encodingSchema } from "../encoding/encoding-schema.ts";
+import { jsonIn } from "../json-in.ts";
 import { noticeText } from "../notices/library-words.ts";
 import type { Notice } from "../notices/notice.ts";
 import { runFolderWords } from "../notices/words/run-folder-words.ts";
@@ -179,13 +180,7 @@ export function recordText(record: RunRecord): string {
 
 /** Reads the text of a record; `place` is where it came from. */
 export function parseRecord(text: string, place: string): RunRecord {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    json = undefined;
-  }
-  const parsed = recordSchema.safeParse(json);
+  const parsed = recordSchema.safeParse(jsonIn(text));
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0];
   throw refusalOf(runFolderWords, "record-misfit", "run folder", { place, at: path.join(".") || "all", why: message });

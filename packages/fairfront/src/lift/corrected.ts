@@ -1,4 +1,5 @@
 import type { NearTally, Rule, Tally } from "../sources/rule.ts";
+import { borderAnswers } from "./border-answers.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Conditions } from "./conditions.ts";
 import { fairPrices } from "./fair-prices.ts";
@@ -69,7 +70,7 @@ function fairStep(
   conditions: Conditions,
 ): (Pick<Candidate, "wantedCounts"> & { readonly prices: Float64Array }) | undefined {
   const clusters = counts.length / widths.length;
-  const answers = near.map((own) => answersOf(own, clusters));
+  const answers = near.map(({ pairs, width }) => borderAnswers(pairs, width, clusters));
   const standing = { counts, prices: rule.prices, answers: joined(answers) };
   const fair = fairPrices(conditions, floors, standing);
   if (fair === undefined) return undefined;
@@ -104,22 +105,6 @@ function nearInSample(sample: StratumSample, rule: Rule, s: number, mass: number
   const standing = standingOf(distancesTo(sample, rule.centers, dim), prices);
   const width = widthOf(standing.margins);
   return { pairs: nearPairs(standing, clusters, width).map((count) => (count * mass) / sample.rows), width };
-}
-
-/** How the counts of a stratum answer to prices: by the density of rows at the borders. */
-function answersOf({ pairs, width }: Near, clusters: number): Float64Array {
-  const answers = new Float64Array(pairs.length);
-  if (!(width > 0)) return answers;
-  for (let k = 0; k < clusters; k++) {
-    for (let l = 0; l < k; l++) {
-      const density = (pairs[k * clusters + l] + pairs[l * clusters + k]) / (2 * width);
-      answers[k * clusters + l] += density;
-      answers[l * clusters + k] += density;
-      answers[k * clusters + k] -= density;
-      answers[l * clusters + l] -= density;
-    }
-  }
-  return answers;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { borderAnswers } from "./border-answers.ts";
+
 const RIDGE = 0.01; // of the mean density: clusters that no row is near to would be given any price
 const FARTHEST = 2; // widths that a price may move at once
 
@@ -13,16 +15,7 @@ export function priceStep(
   width: number,
 ): Float64Array {
   const clusters = prices.length;
-  const matrix = new Float64Array(clusters * clusters);
-  for (let k = 0; k < clusters; k++) {
-    for (let l = 0; l < k; l++) {
-      const density = (near[k * clusters + l] + near[l * clusters + k]) / (2 * width);
-      matrix[k * clusters + k] += density;
-      matrix[l * clusters + l] += density;
-      matrix[k * clusters + l] -= density;
-      matrix[l * clusters + k] -= density;
-    }
-  }
+  const matrix = borderAnswers(near, width, clusters).map((answer) => -answer); // a cluster whose price rises loses rows
   let trace = 0;
   for (let k = 0; k < clusters; k++) trace += matrix[k * clusters + k];
   if (!(trace > 0)) return Float64Array.from(prices);

@@ -1,4 +1,4 @@
-import { InputError, methodNamed, parseOptions } from "@fairfront/core/internal";
+import { InputError, jsonIn, methodNamed, parseOptions } from "@fairfront/core/internal";
 import type { Candidate } from "./candidate.ts";
 import type { Lifted, LiftState } from "./lift-front.ts";
 import { misfitOf } from "./rows-misfit.ts";
@@ -31,12 +31,8 @@ export function rowsText(file: RowsFile): string {
 }
 
 export function parseRows(text: string): RowsFile {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new InputError(ROWS_FILE, "expected JSON, got something else; start the run again");
-  }
+  const json = jsonIn(text);
+  if (json === undefined) throw new InputError(ROWS_FILE, "expected JSON, got something else; start the run again");
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0];

@@ -1,5 +1,5 @@
 import type { Model } from "@fairfront/core";
-import { type Advice, fileError, parseModel } from "@fairfront/core/internal";
+import { type Advice, fileError, jsonIn, parseModel } from "@fairfront/core/internal";
 import { NotRegular, readRegular } from "../tidy/regular-file.ts";
 
 const MAKE_ONE: Advice = { remedies: [{ kind: "make-model" }] };
@@ -22,11 +22,7 @@ export async function readModel(path: string): Promise<Model> {
     const why = whys[read.code ?? ""] ?? (read instanceof NotRegular ? read.message : read.code);
     throw fileError("model", `expected a file at "${path}", but ${why}`, MAKE_ONE);
   }
-  let json: unknown;
-  try {
-    json = JSON.parse(read.toString("utf8"));
-  } catch {
-    throw fileError("model", `expected JSON in "${path}", got something else`, MAKE_ONE);
-  }
+  const json = jsonIn(read.toString("utf8"));
+  if (json === undefined) throw fileError("model", `expected JSON in "${path}", got something else`, MAKE_ONE);
   return parseModel(json);
 }

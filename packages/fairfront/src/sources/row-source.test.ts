@@ -2,147 +2,20 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EncodeOptions, encode, isoDate, isoMoment, Rng } from "@fairfront/core/internal";
+import { type EncodeOptions, encode, Rng } from "@fairfront/core/internal";
 import { afterAll, describe, expect, it } from "vitest";
-import { flagMessage } from "../cli/texts/notice-text.ts";
-import { wholeProblem } from "../lift/whole-problem.ts";
 import { readTable } from "../tables/read-table.ts";
 import { withFileRows } from "./engines/duckdb.ts";
 import { learnFacts } from "./facts.ts";
+import { putMixedRows, ROWS } from "./mixed-rows.contract.ts";
 import { rowSource } from "./row-source.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-rows-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ROWS = 3000;
-
-/** Numbers whole and broken, categories, dates, moments, two protected columns, some values missing. */
-function put(name: string, missing: boolean): string {
-  const rng = Rng.fromSeed(7);
-  const lines = Array.from({ length: ROWS }, () => {
-    const gap = (share: number): boolean => missing && rng.float() < share;
-    const income = gap(0.02) ? "" : (1000 * Math.abs(rng.normal()) + 0.01 * rng.below(100)).toFixed(3);
-    const city = gap(0.03) ? "?" : ["Oslo", "Bergen", "Troms'o", 'Hamm"er'][rng.below(4)];
-    const sex = gap(0.01) ? "" : rng.float() < 0.3 ? "f" : "m";
-    return `${18 + rng.below(60)},${income},"${city.replaceAll('"', '""')}",${["yes", "no"][rng.below(2)]},${sex},${rng.below(5)},1,${gap(0.02) ? "" : rng.below(2)},${gap(0.02) ? "" : isoDate(rng.below(9000) - 1000, "days")},${isoMoment(1e8 * rng.below(9000) + rng.below(1e8))}`;
-  });
-  const path = join(folder, name);
-  writeFileSync(path, `age,income,city,owner,sex,level,same,member,joined,seen\n${lines.join("\n")}\n`);
-  return path;
-}
-
-async function factsAndProblem(path: string, options: EncodeOptions) {
-  const problem = encode(await readTable(path), options);
-  const facts = await withFileRows(path, { threads: 2 }, (engine, table) => learnFacts(engine, table, options));
-  return { problem, facts };
-}
-
-describe("the facts of all rows", () => {
-  const cases: readonly (readonly [string, Partial<EncodeOptions>])[] = [
-    ["zscore", {}],
-    ["minmax", { scale: "minmax" }],
-    ["numbers as they are", { scale: "none", exclude: ["seen"] }],
-    ["rows of length 1", { scale: "zscore+l2" }],
-    ["missing values dropped", { missing: "drop" }],
-    ["missing values filled in", { missing: "impute" }],
-    ["ranges, quantiles and crossings", { protect: ["sex*age/3", "level<2,>=2"], missing: "drop" }],
-    ["groups by dates and by moments", { protect: ["joined<1990-01-01,>=1990-01-01", "seen/2"], missing: "drop" }],
-    ["small groups merged", { protect: ["level"], group: "other<600" }],
-    ["whole weights", { weight: "age" }],
-    ["broken weights", { weight: "income", protect: ["sex", "level"] }],
-  ];
-  it("hold how numbers were written, and tell a guess, as the encoder does in memory", async () => {
-    for (const [name, pays, expected] of [
-      ["commas.csv", ["900,5", "1.300", "5.200"], { decimal: "," }],
-      ["points.csv", ["900.5", "1.300", "5.200"], { decimal: "." }],
-      ["guess.csv", ["900", "1.300", "5.200"], { guessed: ["pay"] }],
-    ] as const) {
-      const path = join(folder, name);
-      writeFileSync(
-        path,
-        `pay;sex\n${Array.from({ length: 60 }, (_, i) => `${pays[i % 3]};${"fmm"[(i % 5) >> 1]}`).join("\n")}\n`,
-      );
-      const { problem, facts } = await factsAndProblem(path, { protect: ["sex"], clusters: 2 });
-      const { decimal, guessed } = facts.encoding;
-      expect([decimal, guessed]).toEqual([problem.encoding.decimal, problem.encoding.guessed]);
-      expect(facts.encoding).toMatchObject(expected);
-      expect(facts.notices).toEqual(problem.notices);
-    }
-  });
-
-  it.each(cases)("are what the encoder learns in memory: %s", async (name, more) => {
-    const path = put(`${name}.csv`, more.missing !== undefined);
-    const options: EncodeOptions = { protect: ["sex"], clusters: 4, ...more };
-    const { problem, facts } = await factsAndProblem(path, options);
-    expect(facts.encoding.attributes).toEqual(problem.encoding.attributes);
-    expect(facts.encoding.constant).toEqual(problem.encoding.constant);
-    expect(facts.rows).toBe(problem.size);
-    expect(facts.encoding.unit).toBeCloseTo(problem.encoding.unit, 12);
-    facts.encoding.features.forEach((feature, i) => {
-      const expected = problem.encoding.features[i];
-      expect({ ...feature, shift: 0, spread: 0 }).toEqual({ ...expected, shift: 0, spread: 0 });
-      expect(Math.abs(feature.shift - expected.shift)).toBeLessThan(1e-12 * (1 + Math.abs(expected.shift)));
-      expect(Math.abs(feature.spread / expected.spread - 1)).toBeLessThan(1e-12);
-    });
-    expect(Math.abs(facts.squares / problem.squares - 1)).toBeLessThan(1e-9);
-    facts.offset.forEach((mean, i) => {
-      expect(Math.abs(mean - problem.offset[i])).toBeLessThan(1e-9);
-    });
-    const sizes = facts.strata.map(({ rows }) => rows).reduce((a, b) => a + b);
-    expect(sizes).toBe(problem.size);
-    expect(Math.abs(facts.mass / problem.mass - 1)).toBeLessThan(1e-12);
-    const own = wholeProblem(facts, options).attributes.map(({ masses, sizes: rows }) => ({ masses, rows }));
-    problem.attributes.forEach(({ masses, sizes: rows }, a) => {
-      expect(own[a].rows).toEqual(rows);
-      for (const [j, mass] of masses.entries()) expect(Math.abs(own[a].masses[j] / mass - 1)).toBeLessThan(1e-12);
-    });
-  });
-
-  it("refuse missing values where nothing is said about them", async () => {
-    const path = put("gaps.csv", true);
-    const options = { protect: ["sex"], clusters: 3 };
-    const found = withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
-    await expect(found).rejects.toThrow(/sex.*expected a value in every row.*choose missing: "drop"/);
-    expect(await found.catch(flagMessage)).toMatch(/choose --missing drop or --missing impute, or .* with --exclude$/);
-    const learn = (lines: readonly string[]) => {
-      writeFileSync(join(folder, "lacking.csv"), `x,y,sex\n${lines.join("\n")}\n`);
-      return withFileRows(join(folder, "lacking.csv"), {}, (engine, table) => learnFacts(engine, table, options)).catch(
-        flagMessage,
-      );
-    };
-    const lines = Array.from({ length: 40 }, (_, i) => [`${i % 7}`, `${i % 5}`, "fm"[i % 2]]);
-    const without = (column: number, rows: number): string[] =>
-      lines.map((line, i) => line.map((value, j) => (j === column && i < rows ? "" : value)).join(","));
-    expect(await learn(without(2, 3))).toMatch(/^sex: .*--missing drop/); // a group is not made up
-    expect(await learn(without(2, 3))).not.toMatch(/impute/);
-    expect(await learn(without(1, 30))).toMatch(/^y: .*--exclude "y".*--missing drop/); // nor most of a column
-    expect(await learn(without(1, 30))).not.toMatch(/impute/);
-  });
-
-  it("refuse what the encoder refuses: columns that are mostly made up, measures that are not one each, weights of 0", async () => {
-    const path = put("refused.csv", true);
-    const learn = (more: Partial<EncodeOptions>) =>
-      withFileRows(path, {}, (engine, table) =>
-        learnFacts(engine, table, { protect: ["sex"], clusters: 3, missing: "impute", ...more }),
-      );
-    await expect(learn({ maxMissing: "1%" })).rejects.toThrow(/missing/);
-    await expect(learn({ measure: ["balance", "representation"] })).rejects.toThrow(/expected one.*got 2/);
-    await expect(learn({ weight: "level" })).rejects.toThrow(/positive number as the weight of every row, got 0/);
-    await expect(learn({ weight: "member" })).rejects.toThrow(/weight of every row, but \d+ lack one/);
-    await expect(learn({ weight: "city" })).rejects.toThrow(/positive numbers as weights, got text/);
-    const heavy = join(folder, "heavy.csv");
-    const lines = Array.from({ length: 40 }, (_, i) => `${i % 7},${i % 3},${"fm"[i % 2]},${i === 5 ? 1e308 : 1}`);
-    writeFileSync(heavy, `x,y,sex,w\n${lines.join("\n")}\n`);
-    const asked = { protect: ["sex"], clusters: 2, weight: "w" };
-    await expect(withFileRows(heavy, {}, (engine, table) => learnFacts(engine, table, asked))).rejects.toThrow(
-      /w: expected weights whose products a double can hold, got 1e\+308/,
-    );
-  });
-});
-
 describe("a row source", () => {
   it("draws the same sample and makes the same tallies on any number of threads", async () => {
-    const path = put("threads.csv", false);
+    const path = putMixedRows(folder, "threads.csv", false);
     const options = { protect: ["sex"], clusters: 3 };
     const asked = (threads: number) =>
       withFileRows(path, { threads }, async (engine, table) => {
@@ -169,7 +42,7 @@ describe("a row source", () => {
   });
 
   it("brings all rows that are far from the mean, and so many of every stratum, and no other", async () => {
-    const path = put("far.csv", false);
+    const path = putMixedRows(folder, "far.csv", false);
     const options = { protect: ["sex"], clusters: 3 };
     const { points, dim, size, rows, attributes } = encode(await readTable(path), options);
     const squareOf = (from: Float64Array, p: number): number =>
@@ -219,7 +92,7 @@ describe("a row source", () => {
   });
 
   it("tells the stratum of a value at once: engines write out a choice over a choice as often as it has branches", async () => {
-    const path = put("merged.csv", false);
+    const path = putMixedRows(folder, "merged.csv", false);
     const options: EncodeOptions = { protect: ["level"], group: "other<600", clusters: 3 };
     const asked: string[] = [];
     const strata = await withFileRows(path, { threads: 1 }, async (engine, table) => {
@@ -243,7 +116,7 @@ describe("a row source", () => {
   });
 
   it("notices that values have changed places between rows, of columns or of groups, and not that rows have", async () => {
-    const path = put("places.csv", false);
+    const path = putMixedRows(folder, "places.csv", false);
     const options = { protect: ["sex"], clusters: 3, features: ["age", "income", "city", "joined"] };
     const facts = await withFileRows(path, {}, (engine, table) => learnFacts(engine, table, options));
     const [head, ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
@@ -264,7 +137,7 @@ describe("a row source", () => {
   });
 
   it("tallies and finds borders as a plain loop over all rows does", async () => {
-    const path = put("oracle.csv", false);
+    const path = putMixedRows(folder, "oracle.csv", false);
     const options = { protect: ["sex"], clusters: 3 };
     const problem = encode(await readTable(path), options);
     const { dim, size, points, attributes } = problem;
@@ -308,7 +181,7 @@ describe("a row source", () => {
   });
 
   it("tallies rows by their weight as a plain loop does, and draws them as often as they weigh", async () => {
-    const path = put("weighed.csv", false);
+    const path = putMixedRows(folder, "weighed.csv", false);
     const options = { protect: ["sex"], clusters: 3, weight: "income" };
     const { size, dim, points, attributes, weights } = encode(await readTable(path), options);
     const rng = Rng.fromSeed(3);

@@ -1,3 +1,4 @@
+import { jsonOrText } from "@fairfront/core/internal";
 import { useRef, useState } from "preact/hooks";
 import { Card } from "../parts/card.tsx";
 import { SelectField, TypedField } from "../parts/field.tsx";
@@ -98,7 +99,7 @@ function Options({ method }: { method: string }) {
             const { [name]: _, ...others } = options;
             const typed = text.trim();
             choose(texts.did.option(name), {
-              options: typed === "" ? others : { ...others, [name]: valueOfText(typed) },
+              options: typed === "" ? others : { ...others, [name]: jsonOrText(typed) },
             });
           }}
         />
@@ -108,15 +109,6 @@ function Options({ method }: { method: string }) {
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-/** JSON where it can be, else text: as with --set on the command line. */
-function valueOfText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** On a phone the front is below the form. */
 function start(): void {

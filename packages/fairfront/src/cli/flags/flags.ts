@@ -1,4 +1,4 @@
-import { InputError, nearestName } from "@fairfront/core/internal";
+import { InputError, jsonOrText, nearestName } from "@fairfront/core/internal";
 import { gathers } from "./flags-once.ts";
 
 /** A whole number within its bounds. */
@@ -111,11 +111,3 @@ export const setting = gathers((text: string, before: Readonly<Record<string, un
   if (Object.hasOwn(before, name)) throw new InputError("--set", `expected every option once, got "${name}" twice`);
   return { ...before, [name]: jsonOrText(value) };
 });
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,3 +1,4 @@
+import { jsonIn } from "@fairfront/core/internal";
 import { type Choices, defaultChoices } from "./choices.ts";
 
 /** Choices as the part of an address behind #; only what differs from the defaults. */
@@ -20,18 +21,10 @@ export function choicesOf(address: string): Choices {
   for (const [key, text] of parts) {
     const name = FORMER[key] ?? key;
     if (!Object.hasOwn(defaultChoices, name)) continue;
-    const value = parsed(text);
+    const value = jsonIn(text);
     if (sameShape(value, defaultChoices[name as keyof Choices])) read[name] = value;
   }
   return { ...defaultChoices, ...read };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function sameShape(value: unknown, model: unknown): boolean {
