@@ -48,6 +48,7 @@ const ALONE = [
   "packages/fairfront/src/datasets/download.test.ts",
   "packages/fairfront/src/paper/case-problem.test.ts",
   "packages/fairfront/src/paper/run-paper.test.ts",
+  "packages/fairfront/src/passes/pass-threads.test.ts",
   "packages/fairfront/src/runs/folder-lock.test.ts",
   "packages/fairfront/src/tidy/tidy.test.ts",
   "packages/fairfront/src/windows-paths.test.ts",

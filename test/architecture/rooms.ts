@@ -133,7 +133,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "fairfront/tables": ["fairfront/tidy", "fairfront/native-part.ts"],
   "fairfront/native-part.ts": [],
   "fairfront/sources": ["fairfront/tidy", "fairfront/tables"],
-  "fairfront/passes": ["fairfront/sources"],
+  "fairfront/passes": ["fairfront/sources", "fairfront/threads"],
   "fairfront/lift": ["fairfront/sources"],
   "fairfront/runs": ["fairfront/tidy", "fairfront/tables", "fairfront/figures"],
   "fairfront/compare": ["fairfront/runs", "fairfront/figures"],

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readTable, servePage, threadExecutor } from "./checked-calls.ts";
 import { flagMessage } from "./cli/texts/notice-text.ts";
 import { readModel } from "./models/model-file.ts";
-import { ThreadLost } from "./threads/thread-executor.ts";
+import { ThreadLost } from "./threads/thread-lost.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-door-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { endOfThread, ThreadLost } from "../threads/thread-lost.ts";
 import type { PassFound, PassTask } from "./pass-task.ts";
 import type { Segment } from "./segment.ts";
 
@@ -40,11 +41,11 @@ export function passThreads(count: number): PassThreads {
       wake();
     });
     const died = (error: unknown): void => {
-      failure ??= error instanceof Error ? error : new Error(String(error));
+      failure ??= endOfThread(error);
       wake();
     };
     worker.on("error", died);
-    worker.on("exit", (code) => died(new Error(`a thread that looks at rows ended with code ${code}`)));
+    worker.on("exit", (code) => died(new ThreadLost(`ended with code ${code}`)));
     return thread;
   });
   const until = async (ready: () => boolean): Promise<void> => {

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Executor, InputError } from "@fairfront/core"; // the error is named in types that are published
-import { type Remedy, type StartWorker, stepPool } from "@fairfront/core/internal";
+import type { Executor } from "@fairfront/core";
+import { type StartWorker, stepPool } from "@fairfront/core/internal";
 import { nodeClock } from "../node-clock.ts";
+import { endOfThread, ThreadLost } from "./thread-lost.ts";
 
 /**
  * Threads that suit this machine: searches stop gaining beyond a few.
@@ -35,34 +36,13 @@ export function threadExecutor({ threads }: { readonly threads: number }): Execu
   });
 }
 
-/** What the machine did to a thread, which a person can correct; other errors are ours. */
-function mendable(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error));
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ERR_WORKER_OUT_OF_MEMORY" || code === "ERR_WORKER_INIT_FAILED"
-    ? new ThreadLost("ran out of memory")
-    : error;
-}
-
-const ADVICE = "use fewer, or make memory free";
-/** What a run has found is kept. */
-const GO_ON: Remedy = { kind: "resume", place: "" };
-
-/** The machine failed, and nothing that was asked for: the same run may go on. */
-export class ThreadLost extends InputError {
-  constructor(how: string) {
-    const text = `a thread ${how} while it was needed`;
-    super({ code: "text", about: "threads", values: { text, option: true, advice: ADVICE }, remedies: [GO_ON] });
-  }
-}
-
 /** One thread. Keeps the process alive only while it works. */
 const startWorker: StartWorker = (number, take, died) => {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { name: `fairfront ${number}`, execArgv: [] });
   worker.unref();
   worker.on("message", take);
   worker.on("messageerror", died);
-  worker.on("error", (error: unknown) => died(mendable(error)));
+  worker.on("error", (error: unknown) => died(endOfThread(error)));
   worker.on("exit", (code) => died(new ThreadLost(`ended with code ${code}`)));
   return {
     tell: (message) => worker.postMessage(message),

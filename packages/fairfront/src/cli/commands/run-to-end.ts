@@ -10,7 +10,8 @@ import {
 import { nodeClock } from "../../node-clock.ts";
 import { keepRun } from "../../runs/keep-run.ts";
 import type { RunFolder } from "../../runs/run-folder.ts";
-import { ThreadLost, threadExecutor } from "../../threads/thread-executor.ts";
+import { threadExecutor } from "../../threads/thread-executor.ts";
+import { ThreadLost } from "../../threads/thread-lost.ts";
 import { EXIT } from "../exit.ts";
 import { jsonReporter } from "../reporters/json-reporter.ts";
 import { peopleReporter } from "../reporters/people-reporter.ts";
