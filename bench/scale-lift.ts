@@ -22,8 +22,9 @@ export async function liftTable(
     seed = 1,
     threads = 2,
     memory = 4e9,
+    bySql = false,
     ...search
-  }: Record<string, unknown> & { seed?: number; threads?: number; memory?: number } = {},
+  }: Record<string, unknown> & { seed?: number; threads?: number; memory?: number; bySql?: boolean | undefined } = {},
 ): Promise<LiftedTable> {
   const parts: { what: string; seconds: number; cpu: number }[] = [];
   const [began, cpuBegan] = [performance.now(), cpuSeconds()];
@@ -49,7 +50,10 @@ export async function liftTable(
         done("facts");
         const whole = wholeProblem(facts, options);
         const room = { threads, memory: memory * 0.3 };
-        const { source, close } = openThreadedRows(rowSource(engine, rows, facts), engine, rows, room);
+        const inSql = rowSource(engine, rows, facts);
+        const { source, close } = bySql
+          ? { source: inSql, close: async () => {} }
+          : openThreadedRows(inSql, engine, rows, room);
         const request = { ...options, ...search, seed, method: trace, executor, clock: nodeClock };
         const lifting = liftFront(source, whole, request);
         for (;;) {

@@ -14,17 +14,48 @@ async function write(path: string, sql: string): Promise<void> {
   });
 }
 
-/** Rows like those of a law school: scores that hang together, and a group of 16 % whose scores are lower. */
-export async function lawSchoolLike(path: string, rows = 20_798): Promise<void> {
+/** Rows like those of a law school: scores that hang together, and a group of 16 % whose scores are lower; `far` of them from all others. */
+export async function lawSchoolLike(path: string, rows = 20_798, far = 0): Promise<void> {
+  const away = (feature: number): string =>
+    `CASE WHEN n < ${far} THEN ${40 + 7 * feature} * (${uniform(56 + (feature % 2))} - 0.3) ELSE 0e0 END`;
   const m = "CASE WHEN minority THEN 1e0 ELSE 0e0 END";
   await write(
     path,
     `SELECT CASE WHEN minority THEN 'non-white' ELSE 'white' END AS race,
-      round(37 + 5 * ${noise(1)} - 5 * ${m}, 1) AS lsat, round(3.2 + 0.4 * ${noise(2)} - 0.25 * ${m}, 2) AS ugpa,
-      round(0.8 * ${noise(3)} + 0.5 * ${noise(1)} - 0.8 * ${m}, 2) AS zfygpa,
+      round(37 + 5 * ${noise(1)} - 5 * ${m} + 5 * ${away(1)}, 1) AS lsat, round(3.2 + 0.4 * ${noise(2)} - 0.25 * ${m}, 2) AS ugpa,
+      round(0.8 * ${noise(3)} + 0.5 * ${noise(1)} - 0.8 * ${m} + ${away(2)}, 2) AS zfygpa,
       round(0.8 * ${noise(4)} + 0.5 * ${noise(2)} - 0.7 * ${m}, 2) AS zgpa,
       CAST(1 + floor(5 * ${uniform(40)}) AS INTEGER) AS fam_inc, round(6 + 3 * ${noise(6)}, 1) AS decile
     FROM (SELECT n, ${uniform(50)} < 0.16 AS minority FROM range(${rows}) AS numbers(n))`,
+  );
+}
+
+/** A number of at least 1, a few of which are very large: the lower \`heaviness\`, the more so. */
+const heavy = (stream: number, heaviness: number): string => `pow(1 - ${uniform(stream)} * 0.99999, ${-1 / heaviness})`;
+
+/** Amounts most of which are small, of three groups (70, 25 and 5 %); the small ones have more of one and less of another. */
+export async function heavyTails(path: string, rows: number): Promise<void> {
+  const own = "CASE kind WHEN 'a' THEN 1e0 WHEN 'b' THEN 1.4e0 ELSE 0.7e0 END";
+  await write(
+    path,
+    `SELECT kind, round(100 * ${heavy(1, 2.2)} * ${own}, 2) AS spent, round(30 * ${heavy(2, 3)} + 10 * ${noise(4)}, 2) AS owed,
+      round(5 * ${heavy(3, 2.5)} / ${own}, 2) AS earned, round(40 + 12 * ${noise(5)} * ${own}, 1) AS years, round(10 * ${noise(6)}, 1) AS other
+    FROM (SELECT n, CASE WHEN ${uniform(50)} < 0.7 THEN 'a' WHEN ${uniform(50)} < 0.95 THEN 'b' ELSE 'c' END AS kind
+      FROM range(${rows}) AS numbers(n))`,
+  );
+}
+
+/** Texts of which few values are frequent, two numbers, two attributes (four groups and two), and a weight of 1 to 20. */
+export async function rareKinds(path: string, rows: number): Promise<void> {
+  const rare = (stream: number, most: number): string =>
+    `'v' || CAST(least(${most}, floor(${heavy(stream, 1.1)})) AS INTEGER)`;
+  const region = `CASE WHEN ${uniform(50)} < 0.55 THEN 'north' WHEN ${uniform(50)} < 0.85 THEN 'south' WHEN ${uniform(50)} < 0.98 THEN 'west' ELSE 'isles' END`;
+  await write(
+    path,
+    `SELECT region, CASE WHEN ${uniform(51)} < 0.4 + 0.02 * size THEN 'f' ELSE 'm' END AS sex, ${rare(1, 24)} AS trade, ${rare(2, 12)} AS house,
+      ${rare(3, 40)} AS plan, round(size + 2 * ${noise(4)}, 2) AS score, round(50 + 15 * ${noise(5)} - 3 * size, 1) AS age,
+      CAST(1 + floor(20 * pow(${uniform(52)}, 4)) AS INTEGER) AS weight
+    FROM (SELECT n, ${region} AS region, floor(5 * ${uniform(53)}) AS size FROM range(${rows}) AS numbers(n))`,
   );
 }
 

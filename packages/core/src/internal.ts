@@ -332,6 +332,7 @@ export {
 export { csvField, tableCsv } from "./tables/table-csv.ts";
 export { type TextEncoding, utf8From } from "./tables/text-encoding.ts";
 export { TextFacts } from "./tables/text-facts.ts";
+export { readTextHead, type TextHead, type TextShape } from "./tables/text-head.ts";
 export { BLANKS, trimmed } from "./tables/trimmed.ts";
 export { bestValueText } from "./words/best-text.ts";
 export { cellText } from "./words/cell-text.ts";

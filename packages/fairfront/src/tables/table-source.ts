@@ -33,10 +33,18 @@ export async function openSource(
   const opened =
     survey === undefined
       ? await openTyped(connection, await typedFrom(connection, path, format), { hasDates: format !== "json" })
-      : openText(path, survey, reading.header ?? true, marks);
-  const typed = await checkedTypes(connection, opened, reading.types ?? {}, marks);
-  const columns = typed.map((column) => withoutNumbers(column, reading.missingNumbers ?? []));
-  const { where } = reading;
+      : openText([path], survey, reading.header ?? true, marks);
+  return asAsked(connection, opened, reading);
+}
+
+/** The source as `reading` wants it: types that are told, numbers that mean missing, and the rows that meet its condition. */
+export async function asAsked(
+  connection: DuckDBConnection,
+  opened: OpenedSource,
+  { types = {}, missingNumbers = [], where, marks }: Omit<SourceReading, "format">,
+): Promise<TableSource> {
+  const typed = await checkedTypes(connection, opened, types, marks);
+  const columns = typed.map((column) => withoutNumbers(column, missingNumbers));
   const source = { ...opened, columns, where };
   return { ...source, rows: where === undefined ? opened.allRows : await countMet(connection, source, where) };
 }

@@ -1,6 +1,6 @@
 import { type RowTaker, surveyText, type TableReading, type TextSurvey } from "@fairfront/core/internal";
 import { filePieces } from "./byte-pieces.ts";
-import { sqlPath, sqlText } from "./duckdb.ts";
+import { sqlName, sqlPath, sqlText } from "./duckdb.ts";
 import type { OpenedSource, SourceColumn } from "./source-column.ts";
 import { DATE_UNITS, decidedSql, textSql } from "./text-values.ts";
 
@@ -15,17 +15,25 @@ export function surveyFile(
   return surveyText(filePieces(path), { delimiter: sign, header, decimal, encoding, types, marks }, taker);
 }
 
-/** A text file in UTF-8 as a source of rows: every field is text first, its value what core decided. */
+/**
+ * Text files in UTF-8 as a source of rows, one after the other: every field is text first, its value what core decided. The last columns
+ * of the survey are `partitions`, which stand in the paths.
+ */
 export function openText(
-  path: string,
+  paths: readonly string[],
   { names, encoding, delimiter, decimal, rows, decisions, readings, whole, coded }: TextSurvey,
   header: boolean,
   marks: readonly string[],
+  partitions: readonly string[] = [],
 ): OpenedSource {
   const fields = names.map((_, i) => `c${i}`);
-  const types = fields.map((field) => `${field}: 'VARCHAR'`).join(", ");
-  const settings = `auto_detect = false, delim = ${sqlText(delimiter)}, quote = '"', escape = '"', header = ${header}, skip = 0`;
-  const from = `read_csv(${sqlPath(path)}, ${settings}, strict_mode = true, hive_partitioning = false, columns = {${types}})`;
+  const inFile = fields.slice(0, names.length - partitions.length);
+  const types = inFile.map((field) => `${field}: 'VARCHAR'`).join(", ");
+  const settings = `auto_detect = false, delim = ${sqlText(delimiter)}, quote = '"', escape = '"', header = ${header}, skip = 0, strict_mode = true`;
+  const hive = `hive_partitioning = ${partitions.length > 0}${partitions.length > 0 ? ", hive_types_autocast = false" : ""}`;
+  const files = `read_csv([${paths.map(sqlPath).join(", ")}], ${settings}, ${hive}, columns = {${types}})`;
+  const inPath = partitions.map((name, i) => `${sqlName(name)} AS ${fields[inFile.length + i]}`);
+  const from = partitions.length === 0 ? files : `(SELECT ${[...inFile, ...inPath].join(", ")} FROM ${files})`;
   const columns = names.map((name, i): SourceColumn => {
     const decision = decisions[i];
     const raw = fields[i];

@@ -97,7 +97,7 @@ function checkNamesIn(where: string, columns: TableSource["columns"]): void {
   }
 }
 
-function checkSource(path: string, { rows, allRows, columns, where }: TableSource): void {
+export function checkSource(path: string, { rows, allRows, columns, where }: TableSource): void {
   const seen = new Set<string>();
   for (const { name } of columns) {
     if (seen.has(name)) {

@@ -146,7 +146,7 @@ async function readCsv(path: string): Promise<Value[][]> {
     marks: [],
   });
   return withStagedFile(path, "csv", survey.encoding, async (staged) => {
-    const [names, ...rows] = await valuesOf(staged, openText(staged, survey, false, []).from);
+    const [names, ...rows] = await valuesOf(staged, openText([staged], survey, false, []).from);
     if (rows.length !== survey.rows - 1)
       throw new InputError("rows", `expected ${survey.rows - 1}, got ${rows.length}`);
     const number = names.find((name) => name !== null && isNumberText(String(name)));

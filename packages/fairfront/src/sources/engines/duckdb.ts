@@ -5,9 +5,10 @@ import { readFailure } from "../../tables/read-failure.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { SourceColumn, TableSource } from "../../tables/source-column.ts";
 import { openTyped, readable, refuseSameNames, rowsWhere, valueNames } from "../../tables/table-source.ts";
+import { withTextFiles } from "../../tables/text-files.ts";
 import { type Unchanged, watchFiles } from "../../tables/unchanged.ts";
 import { watched } from "../../tables/watched.ts";
-import { withSource } from "../../tables/with-source.ts";
+import { type WatchedSource, withSource } from "../../tables/with-source.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { presentText } from "../dialect.ts";
 import { duckdb } from "../dialects/duckdb.ts";
@@ -21,20 +22,23 @@ export interface FileOptions extends ReadOptions {
   readonly written?: string | undefined;
 }
 
-/** A table in a file as rows of an engine, for the time of `work`. */
+/** A table in a file, or in many text files, as rows of an engine, for the time of `work`. `paths` are absolute where they are many. */
 export async function withFileRows<Result>(
   path: string,
   options: FileOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
+  paths?: readonly string[],
 ): Promise<Result> {
   const { memory, threads } = options;
-  return withScratch((scratch) =>
-    withSource(path, { ...options, room: { memory, threads, scratch } }, async (connection, source) => {
-      const table = await stage(connection, source, marksOf(options));
-      await source.unchanged(); // it is not read again
-      return work(engineOf(connection), table);
-    }),
-  );
+  const taken = async (connection: DuckDBConnection, source: WatchedSource): Promise<Result> => {
+    const table = await stage(connection, source, marksOf(options));
+    await source.unchanged(); // it is not read again
+    return work(engineOf(connection), table);
+  };
+  return withScratch((scratch) => {
+    const asked = { ...options, room: { memory, threads, scratch } };
+    return paths === undefined ? withSource(path, asked, taken) : withTextFiles(path, paths, asked, taken);
+  });
 }
 
 /** Texts are read once: what a pass needs of them is kept in a table of the database's own, which may go to disk. */

@@ -26,8 +26,9 @@ export function isAddress(table: string): boolean {
 }
 
 const PARQUET = /\.(parquet|pq)$/i;
+const TEXTS = [/\.(csv|txt)(\.gz)?$/i, /\.(tsv|tab)(\.gz)?$/i];
 
-/** The rows that a person names: a file, a folder or a pattern of Parquet files. They stay where they are. */
+/** The rows that a person names: a file, a folder or a pattern of Parquet or of text files. They stay where they are. */
 export async function withRows<Result>(
   table: string,
   options: FileOptions,
@@ -57,13 +58,17 @@ export async function withRows<Result>(
       `expected a file, a folder or a pattern such as "data/**/*.parquet" that names some, got "${table}"`,
     );
   }
-  const other = files.find((file) => !PARQUET.test(file));
+  const kind = TEXTS.find((own) => own.test(files[0]));
+  const other = files.find((file) => !(kind ?? PARQUET).test(file));
   if (other !== undefined) {
+    const expected =
+      kind === undefined ? "Parquet files, or text files of one kind" : `files of the kind of "${files[0]}"`;
     throw new InputError(
       "table",
-      `expected Parquet files, got also "${other}"; a folder or a pattern may name no others`,
+      `expected ${expected}, got also "${other}"; a folder or a pattern may name no others`,
     );
   }
+  if (kind !== undefined) return withFileRows(table, options, work, files);
   if (!readAsIs(options)) throw notRead("a folder or a pattern of Parquet files", options);
   return withParquetRows(files, options, work);
 }
