@@ -181,7 +181,10 @@ describe("encode, mixed columns", () => {
     const few = tableOf({ x: rows.map((i) => (i % 3 === 0 ? "950" : "1,200")), g });
     expect(() => encode(few, ask)).toThrow("take the commas out"); // never as categories
     const commas = tableOf({ x: rows.map((i) => `${i},5`), g });
-    expect(() => encode(commas, ask)).toThrow('exclude: ["x"], or read them as numbers with decimal: ","');
+    const read = 'exclude: ["x"], or read them as numbers with decimal: ","';
+    expect(() => encode(commas, ask)).toThrow(read);
+    const pay = tableOf({ x: rows.map((i) => `${i % 3 === 0 ? "" : "41."}${100 + i},99`), g });
+    expect(() => encode(pay, ask)).toThrow(read);
   });
 
   it("takes a column of few values with a stray text for categories, and says so", () => {

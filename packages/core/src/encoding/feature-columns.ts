@@ -3,7 +3,7 @@ import { type Notice, notice } from "../notices/notice.ts";
 import type { Remedy } from "../notices/remedy.ts";
 import type { FeatureTrouble } from "../notices/words/encoding-words.ts";
 import { findColumn } from "../tables/find-column.ts";
-import { isNumberText } from "../tables/parse-number.ts";
+import { isNumberText, numberOf } from "../tables/parse-number.ts";
 import { type Column, fileRow, MISSING, type NumericColumn, type Table, type TextColumn } from "../tables/table.ts";
 
 /** Which columns are what, by name. */
@@ -156,7 +156,7 @@ function readingHints({ name, levels }: TextColumn): Pick<Trouble, "hints"> {
       ],
     };
   }
-  if (hasComma && levels.every((level) => /^\s*[-+]?\d+(,\d+)?\s*$/.test(level))) {
+  if (hasComma && levels.every((level) => numberOf(level, ",") !== undefined)) {
     return { hints: [{ ...commas, to: "read-as-numbers" }] };
   }
   if (!levels.every((level) => /^\s*\d{4}-\d\d?-\d\d?[ T]\d\d?:/.test(level))) return {};

@@ -1,7 +1,6 @@
 import { sheetWords } from "../notices/words/sheet-words.ts";
 import { refusalOf } from "../refusal-of.ts";
-import type { DecimalSign } from "./parse-number.ts";
-import { numberText, SheetRows } from "./sheet-rows.ts";
+import { type SheetCsv, SheetRows, type TextsAsked } from "./sheet-rows.ts";
 import { attribute, xmlTags } from "./xml-tags.ts";
 
 export const ODS_PART = "content.xml";
@@ -20,21 +19,23 @@ export function odsSheets(content: string): string[] {
 const MOST_ROWS = 1_048_576;
 
 /** The sheet of so many before it. */
-export function odsCsv(content: string, index: number, decimal: DecimalSign = "."): string {
-  const rows = new SheetRows();
+export function odsCsv(content: string, index: number, asked: TextsAsked = {}): SheetCsv {
+  const rows = new SheetRows(asked);
   let sheet = -1;
   let depth = 0;
   let column = 0;
   let rowTimes = 1;
   let count = 0; // rows with a value
-  let cell: { readonly value: string | undefined; readonly times: number } | undefined;
+  let cell: { readonly held: Held | undefined; readonly times: number } | undefined;
   let paragraphs: string[] = [];
   let text = "";
   let noted = 0; // notes beside a cell are no values
   const endCell = (): void => {
-    const shown = cell!.value ?? paragraphs.join("\n");
-    if (shown !== "") for (let i = 0; i < cell!.times; i++) rows.put(column + i, shown);
-    column += cell!.times;
+    const { held, times } = cell!;
+    const shown = held?.value ?? paragraphs.join("\n");
+    const put = held === undefined ? "putText" : held.isNumber ? "putNumber" : "put";
+    if (shown !== "") for (let i = 0; i < times; i++) rows[put](column + i, shown);
+    column += times;
     cell = undefined;
   };
   for (const { name, kind, attributes, before } of xmlTags(content)) {
@@ -56,7 +57,7 @@ export function odsCsv(content: string, index: number, decimal: DecimalSign = ".
     } else if (name === "table-cell" || name === "covered-table-cell") {
       if (kind !== "close") {
         rows.merge(column, times(attributes, "number-columns-spanned"), times(attributes, "number-rows-spanned"));
-        cell = { value: heldValue(attributes, decimal), times: times(attributes, "number-columns-repeated") };
+        cell = { held: heldValue(attributes), times: times(attributes, "number-columns-repeated") };
         paragraphs = [];
       }
       if (kind !== "open") endCell();
@@ -78,17 +79,30 @@ function times(attributes: string, name: string): number {
   return Number.isInteger(count) && count > 0 ? Math.min(count, MOST_ROWS + 1) : 1;
 }
 
+interface Held {
+  readonly value: string;
+  readonly isNumber?: true;
+}
+
 /** What a cell holds besides its text; undefined where the text is all. */
-function heldValue(attributes: string, decimal: DecimalSign): string | undefined {
+function heldValue(attributes: string): Held | undefined {
+  const held = (name: string): Held | undefined => {
+    const value = attribute(attributes, name);
+    return value === undefined ? undefined : { value };
+  };
   switch (attribute(attributes, "value-type")) {
     case "float":
     case "percentage":
-    case "currency":
-      return numberText(attribute(attributes, "value"), decimal);
-    case "date":
-      return attribute(attributes, "date-value")?.replace(/T00:00:00(\.0+)?$/, ""); // some write midnight beside every day
+    case "currency": {
+      const number = held("value");
+      return number && { ...number, isNumber: true };
+    }
+    case "date": {
+      const date = held("date-value");
+      return date && { value: date.value.replace(/T00:00:00(\.0+)?$/, "") }; // some write midnight beside every day
+    }
     case "boolean":
-      return attribute(attributes, "boolean-value");
+      return held("boolean-value");
     default:
       return undefined;
   }

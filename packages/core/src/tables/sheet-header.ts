@@ -4,7 +4,9 @@ import { isNumberText } from "./parse-number.ts";
 /** A row of a sheet that has values; `place` is its number in the sheet, from 0. */
 export interface SheetRow {
   readonly place: number;
-  readonly cells: readonly string[];
+  readonly cells: string[];
+  /** Columns whose numbers have a fraction, with a point before it. */
+  readonly fractions?: readonly number[];
   /** How often it stands there. */
   readonly times: number;
 }

@@ -1,7 +1,7 @@
 import { sheetWords } from "../notices/words/sheet-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { ODS_PART, odsCsv, odsSheets } from "./ods.ts";
-import type { DecimalSign } from "./parse-number.ts";
+import type { SheetCsv, TextsAsked } from "./sheet-rows.ts";
 import { readDateStyles, readSharedStrings, readWorkbook, WORKBOOK_PARTS, xlsxCsv } from "./xlsx.ts";
 import { NotXml } from "./xml-tags.ts";
 
@@ -13,9 +13,7 @@ export type UnpackParts = (wanted: (name: string, size: number) => boolean) => R
 
 export type SheetFormat = "xlsx" | "ods";
 
-export interface SheetText {
-  /** The sheet as a CSV with commas. */
-  readonly csv: string;
+export interface SheetText extends SheetCsv {
   readonly sheet: string;
   /** Of all sheets, in their order. */
   readonly sheets: readonly string[];
@@ -24,10 +22,8 @@ export interface SheetText {
 const MOST_BYTES = 1 << 29; // unpacked: what promises more is no table that somebody typed
 
 /** What a person says about a sheet. */
-export interface SheetAsked {
+export interface SheetAsked extends TextsAsked {
   readonly sheet?: string | undefined;
-  /** What stands before fractions in its texts. */
-  readonly decimal?: DecimalSign | undefined;
 }
 
 /** A sheet of a spreadsheet, the first one where none is named. */
@@ -57,7 +53,7 @@ function part(found: ReadonlyMap<string, string>, name: string): string {
   return text;
 }
 
-function fromXlsx(unpack: UnpackParts, { sheet: named, decimal }: SheetAsked): SheetText {
+function fromXlsx(unpack: UnpackParts, { sheet: named, ...asked }: SheetAsked): SheetText {
   const about = parts(unpack, WORKBOOK_PARTS);
   const workbook = readWorkbook(part(about, WORKBOOK_PARTS[0]), part(about, WORKBOOK_PARTS[1]));
   const { sheets, from1904, strings = "", styles = "" } = workbook;
@@ -70,14 +66,14 @@ function fromXlsx(unpack: UnpackParts, { sheet: named, decimal }: SheetAsked): S
     dateStyles: readDateStyles(found.get(styles) ?? ""),
     from1904,
   };
-  return { csv: xlsxCsv(read, decimal), sheet: names[index], sheets: names };
+  return { ...xlsxCsv(read, asked), sheet: names[index], sheets: names };
 }
 
-function fromOds(unpack: UnpackParts, { sheet: named, decimal }: SheetAsked): SheetText {
+function fromOds(unpack: UnpackParts, { sheet: named, ...asked }: SheetAsked): SheetText {
   const content = part(parts(unpack, [ODS_PART]), ODS_PART);
   const names = odsSheets(content);
   const index = indexOf(names, named);
-  return { csv: odsCsv(content, index, decimal), sheet: names[index], sheets: names };
+  return { ...odsCsv(content, index, asked), sheet: names[index], sheets: names };
 }
 
 function indexOf(names: readonly string[], named: string | undefined): number {

@@ -6,7 +6,7 @@ function csvOf(cells: readonly string[], dateStyles: readonly boolean[] = []): s
   const rows = cells.map((cell, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c>${cell}</row>`);
   const head = ["x", "y"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`);
   const sheet = `<sheetData><row r="1">${head.join("")}</row>${rows.join("")}</sheetData>`;
-  return xlsxCsv({ sheet, strings: ["a"], dateStyles, from1904: false });
+  return xlsxCsv({ sheet, strings: ["a"], dateStyles, from1904: false }).csv;
 }
 
 describe("xlsxCsv", () => {

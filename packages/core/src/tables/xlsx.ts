@@ -1,6 +1,5 @@
 import { isoDate, isoMoment } from "./iso-date.ts";
-import type { DecimalSign } from "./parse-number.ts";
-import { numberText, SheetRows } from "./sheet-rows.ts";
+import { type SheetCsv, SheetRows, type TextsAsked } from "./sheet-rows.ts";
 import { attribute, NotXml, xmlTags } from "./xml-tags.ts";
 
 /** What a workbook says about itself. */
@@ -89,8 +88,8 @@ export interface SheetParts {
   readonly from1904: boolean;
 }
 
-export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts, decimal: DecimalSign = "."): string {
-  const rows = new SheetRows();
+export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts, asked: TextsAsked = {}): SheetCsv {
+  const rows = new SheetRows(asked);
   let next = 0;
   let cell = { column: 0, type: "n", date: false };
   let value = "";
@@ -112,18 +111,20 @@ export function xlsxCsv({ sheet, strings, dateStyles, from1904 }: SheetParts, de
       inline = "";
     } else if (name === "v" && kind === "close") value = before;
     else if (name === "t" && kind === "close") inline += before;
-    else if (name === "c") rows.put(cell.column, textOf(cell, value, inline));
+    else if (name === "c") endCell(cell, value, inline);
   }
   return rows.csv();
 
-  function textOf({ type, date }: typeof cell, raw: string, texts: string): string {
-    if (type === "s" && raw !== "") return sharedText(strings, raw);
-    if (type === "inlineStr") return unescaped(texts);
-    if (type === "b") return BOOLEANS.get(raw.trim()) ?? raw;
-    if (type === "e") return raw === "#N/A" ? "" : raw; // other errors are told by the column they are in
-    if (type === "str") return unescaped(raw);
-    if (type === "d" || raw === "") return raw;
-    return date ? dateText(raw, from1904) : numberText(raw, decimal);
+  function endCell({ column, type, date }: typeof cell, raw: string, texts: string): void {
+    if (type === "s" && raw !== "") rows.putText(column, sharedText(strings, raw));
+    else if (type === "inlineStr") rows.putText(column, unescaped(texts));
+    else if (type === "str") rows.putText(column, unescaped(raw));
+    else if (type === "b") rows.put(column, BOOLEANS.get(raw.trim()) ?? raw);
+    else if (type === "e")
+      rows.put(column, raw === "#N/A" ? "" : raw); // other errors are told by the column they are in
+    else if (type === "d" || raw === "") rows.put(column, raw);
+    else if (date) rows.put(column, dateText(raw, from1904));
+    else rows.putNumber(column, raw);
   }
 }
 

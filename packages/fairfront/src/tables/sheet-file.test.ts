@@ -126,6 +126,36 @@ describe.each(["xlsx", "ods"] as const)("a spreadsheet, .%s", (format) => {
     expect(plainTable(await readTable(path))).toMatchObject({ held });
   });
 
+  it("has texts with commas before fractions read as the numbers that they are, without being told", async () => {
+    const rows = [
+      ["salary", "part", "held", "mixed", "sex"],
+      ["41.616,99", "1,00", 1.234, 2.5, "f"],
+      ["38.000,00", "0,75", 2.5, "0,5", "m"],
+      ["1.100", "n/a", -0.125, 7, "f"],
+    ];
+    const file = `commas.${format}`;
+    const path = join(folder, file);
+    const sheets = [{ name: "One", rows }];
+    const bytes = await (format === "xlsx" ? writeXlsx({ sheets }) : writeOds({ sheets }));
+    writeFileSync(path, bytes);
+    const expected = {
+      salary: [41_616.99, 38_000, 1100],
+      part: [1, 0.75, Number.NaN],
+      held: [1.234, 2.5, -0.125],
+      mixed: [2.5, 0.5, 7],
+      sex: ["f", "m", "f"],
+    };
+    const table = await readTable(path);
+    expect(plainTable(table)).toEqual(expected);
+    expect(table.found?.columns).toContainEqual({
+      ...{ column: "salary", as: "decimal-comma", example: "41.616,99", because: "column" },
+    });
+    const source = { name: file, bytes: new Blob([new Uint8Array(bytes)]), progress: () => {} };
+    expect(plainTable((await readSheet(source, format)).table)).toEqual(expected);
+    const points = await readTable(path, { reading: { decimal: "." } });
+    expect(plainTable(points)).toMatchObject({ salary: rows.slice(1).map(([salary]) => salary), held: expected.held });
+  });
+
   it("is filtered as any table is", async () => {
     const reading = { sheet: "People 2", where: "pay > 0 AND born < DATE '1990-01-01'" };
     expect(plainTable(await readTable(fixture(`people.${format}`), { reading })).name).toEqual(["Ann & Bo"]);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { anyRefusal, type SheetFormat } from "@fairfront/core/internal";
+import { anyRefusal, marksOf, type SheetFormat } from "@fairfront/core/internal";
 import { withScratch } from "../tidy/scratch.ts";
 import type { ReadOptions } from "./read-options.ts";
 import { tableFormat } from "./table-format.ts";
 import { inThread, threadModule } from "./threads/in-thread.ts";
-import type { SheetRequest } from "./threads/sheet-thread.ts";
+import type { SheetDelimiter, SheetRequest } from "./threads/sheet-thread.ts";
 import { whileUnchanged } from "./unchanged.ts";
 
 /** Whether the file is a spreadsheet, by what is said or by its name. */
@@ -23,24 +23,29 @@ export async function withSheetFile<Options extends ReadOptions, Result>(
   return withScratch(async (folder) => {
     const { sheet, ...reading } = options.reading ?? {};
     const copy = join(folder, "sheet.csv");
-    await whileUnchanged(path, () => copySheet({ path, format, asked: { sheet, decimal: reading.decimal }, copy }));
-    const asText = { ...reading, format: "csv", delimiter: ",", encoding: "utf-8" } as const;
+    const request = { path, format, asked: { sheet, decimal: reading.decimal, marks: marksOf(options) }, copy };
+    const delimiter = await whileUnchanged(path, () => copySheet(request));
+    const asText = { ...reading, format: "csv", delimiter, encoding: "utf-8" } as const;
     return work(copy, { ...options, reading: asText });
   });
 }
 
 const DEADLINE = 60_000; // milliseconds: a large sheet is unpacked at once
 
-function copySheet(request: SheetRequest): Promise<void> {
+async function copySheet(request: SheetRequest): Promise<SheetDelimiter> {
   const { format } = request;
-  return inThread<never>({
+  let delimiter: SheetDelimiter = ",";
+  await inThread<SheetDelimiter>({
     module: threadModule("threads/sheet-thread", import.meta.url),
     data: request,
-    take: () => {},
+    take: (told) => {
+      delimiter = told;
+    },
     unreadable: (how) => {
       if (how === "too large") return anyRefusal("sheet-too-large", "table", {});
       return anyRefusal("no-spreadsheet", "table", { format, why: how === "endless" ? " (it comes to no end)" : "" });
     },
     deadline: DEADLINE,
   });
+  return delimiter;
 }

@@ -6,7 +6,7 @@ import {
   type UnpackParts,
 } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
-import { readText, type TextRequest } from "./read-text.ts";
+import { readText, type TextRequest, usualUnless } from "./read-text.ts";
 import type { Source } from "./source.ts";
 
 export interface ReadSheet {
@@ -58,9 +58,12 @@ export async function readSheet(
   marks: readonly string[] = [],
 ): Promise<ReadSheet> {
   const archive = new Uint8Array(await bytes.arrayBuffer());
-  const { csv, sheet, sheets } = readSheetText(format, unpacking(archive), request);
+  const { csv, delimiter, sheet, sheets } = readSheetText(format, unpacking(archive), {
+    ...request,
+    marks: usualUnless(marks),
+  });
   const text = { name: `${name}.csv`, bytes: new Blob([csv]), progress, stop };
   const { sheet: _, ...asked } = request;
-  const table = await readText(text, { ...asked, delimiter: ",", encoding: "utf-8" }, marks);
+  const table = await readText(text, { ...asked, delimiter, encoding: "utf-8" }, marks);
   return { table, sheet, sheets };
 }

@@ -10,11 +10,16 @@ export function textRequest({ sheet: _, ...request }: ReadingRequest): TextReque
   return request;
 }
 
+/** Texts that mean a missing value; the usual ones where none are said. */
+export function usualUnless(marks: readonly string[]): readonly string[] {
+  return marks.length === 0 ? marksOf() : marks;
+}
+
 /** Core's reader, fed by a file of the page; `marks` are texts that mean a missing value (empty: the usual ones). */
 export function readText(source: Source, request: TextRequest = {}, marks: readonly string[] = []): Promise<Table> {
   return readTextTable(() => readPieces(source), {
     ...request,
-    marks: marks.length === 0 ? marksOf() : marks,
+    marks: usualUnless(marks),
     floats: sharedFloats,
     words: sharedWords,
   });

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { archiveParts, readSheet, type SheetAsked, type SheetFormat } from "@fairfront/core/internal";
+import { archiveParts, readSheet, type SheetAsked, type SheetFormat, type SheetText } from "@fairfront/core/internal";
 import { unzipSync } from "fflate";
 import { answer } from "./answer.ts";
 
@@ -11,11 +11,14 @@ export interface SheetRequest {
   readonly copy: string;
 }
 
-answer<SheetRequest, never>(async ({ path, format, asked, copy }, tell) => {
+/** What separates the fields of the copy. */
+export type SheetDelimiter = SheetText["delimiter"];
+
+answer<SheetRequest, SheetDelimiter>(async ({ path, format, asked, copy }, tell) => {
   const bytes = await readFile(path);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const unpack = archiveParts(unzipSync, bytes, (part) => decoder.decode(part));
-  const { csv } = readSheet(
+  const { csv, delimiter } = readSheet(
     format,
     (wanted) => {
       tell.alive();
@@ -27,4 +30,5 @@ answer<SheetRequest, never>(async ({ path, format, asked, copy }, tell) => {
   );
   tell.alive();
   await writeFile(copy, csv);
+  await tell.piece(delimiter);
 });
