@@ -23,6 +23,8 @@ export function access(harness: Harness): void {
       await page.getByRole("button", { name: "Explore the front" }).waitFor();
       await look(page);
       await explore(page);
+      await page.getByLabel(/^All \d/).check(); // prices with the most digits
+      await look(page);
       await page.getByRole("button", { name: "Keep this one to compare" }).click();
       await page.getByRole("button", { name: /^Fairest/ }).click();
       await page.getByText(/are in another cluster than in the compared one/).waitFor();
