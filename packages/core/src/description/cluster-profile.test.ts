@@ -42,3 +42,20 @@ it("tells means of dates as dates, and shares as shares", () => {
   expect(told("since")).toBe("1971-01-02"); // of 364 and 367 days
   expect([told("city", "C"), told("city", "A")]).toEqual(["100 %", "0.0 %"]);
 });
+
+it("tells a mean that is 0 as 0, whatever rounding left of it", () => {
+  const rows = Array.from({ length: 300 }, (_, i) => i);
+  const table = tableOf({
+    sex: rows.map((i) => (i % 2 === 0 ? "f" : "m")),
+    offences: rows.map((i) => (i < 200 ? 0 : 1 + (i % 3))),
+    tiny: rows.map((i) => (i < 200 ? 1e-12 : 3e-12)),
+  });
+  for (const scale of ["zscore", "minmax", "none"] as const) {
+    const problem = encode(table, { protect: ["sex"], clusters: 2, scale });
+    const few = Uint8Array.from(problem.rows, (row) => (row < 200 ? 0 : 1));
+    const traits = clusterProfile(problem, tallyClustering(problem, few), 0, coordinateSpreads(problem));
+    const told = (name: string) =>
+      traits.filter(({ feature }) => feature === name).map((t) => traitValueText(t, t.mean!));
+    expect([told("offences"), told("tiny")], scale).toEqual([["0"], ["1.000e-12"]]);
+  }
+});

@@ -5,7 +5,7 @@ import type { DateUnit } from "../tables/date-unit.ts";
 import { isoDate } from "../tables/iso-date.ts";
 import { percentText, valueText } from "../words/number-text.ts";
 
-const TINY_SHARE = 1e-9; // a share that is a sum of rounded numbers may miss 0 by a hair
+const HAIR = 1e-9; // of a deviation, or of a share: a mean of rounded numbers may miss 0 by so much
 
 /** How a cluster differs from all rows in one coordinate. */
 export interface ProfileTrait {
@@ -23,7 +23,7 @@ export interface ProfileTrait {
 
 /** A mean of a trait as people read it: a number in its unit, a date, or a share. */
 export function traitValueText({ level, date }: ProfileTrait, mean: number): string {
-  if (level !== undefined) return percentText(Math.abs(mean) < TINY_SHARE ? 0 : mean);
+  if (level !== undefined) return percentText(mean);
   return date === undefined ? valueText(mean) : isoDate(Math.round(mean), date);
 }
 
@@ -58,13 +58,15 @@ export function clusterProfile(
     date?: DateUnit,
   ): void => {
     const difference = clustering.sums[cluster * dim + at] / mass;
+    const hair = HAIR * (level === undefined ? spreads[at] * (decode(1) - decode(0)) : 1);
+    const told = (encoded: number): number => (Math.abs(decode(encoded)) < hair ? 0 : decode(encoded));
     traits.push({
       feature,
       level,
       ...(date !== undefined && { date }),
       deviation: spreads[at] > 0 ? difference / spreads[at] : 0,
-      mean: readable ? decode(difference + offset[at]) : undefined,
-      overall: readable ? decode(offset[at]) : undefined,
+      mean: readable ? told(difference + offset[at]) : undefined,
+      overall: readable ? told(offset[at]) : undefined,
     });
     at++;
   };

@@ -6,8 +6,10 @@ import {
   isFrontCsv,
   parseRecord,
   RUN_FILES,
+  type RunReason,
   type RunRecord,
   readRecord,
+  reasonOf,
   run,
 } from "@fairfront/core/internal";
 import { openStore } from "../../runs/open-store.ts";
@@ -56,15 +58,15 @@ export async function repeatRun(
   if (file.checksum !== before.asked.checksum) throw refused; // changed while it was read
   const prepared = prepareFrom(file, request);
   const { seed, dominance, options } = prepared.record.asked;
-  const { front } = await runToEnd({
+  const ended = await runToEnd({
     ...prepared,
     open: () => createRunFolder(place),
     start: (how) => run(prepared.problem, { ...how, seed, dominance, options }),
     flags,
   });
-  const rows = frontRows(prepared.problem, front);
+  const rows = frontRows(prepared.problem, ended.front);
   const same = old && isFrontCsv(new TextDecoder().decode(old), prepared.problem, rows);
-  const differences = differencesOf(before, prepared.record);
+  const differences = differencesOf(before, prepared.record, reasonOf(ended));
   if (same === false) streams().exitCode = EXIT.failed;
   if (flags.quiet === true) return;
   if (flags.json === true) await print(`${JSON.stringify({ kind: "repeated", same: same ?? null, differences })}\n`);
@@ -78,14 +80,14 @@ function verdict(same: boolean | undefined, differences: readonly string[]): str
   return `The front is another one.${other === "" ? " Nothing that is recorded differs." : other}`;
 }
 
-function differencesOf(before: RunRecord, now: RunRecord): string[] {
+function differencesOf(before: RunRecord, now: RunRecord, reason: RunReason): string[] {
   const found: string[] = [];
   if (before.versions.fairfront !== version) found.push(`fairfront ${before.versions.fairfront} then, ${version} now`);
   if (before.versions.node !== now.versions.node) {
     found.push(`Node ${before.versions.node ?? "(a browser)"} then, ${now.versions.node} now`);
   }
   if (before.problem.fingerprint !== now.problem.fingerprint) found.push("the table was encoded differently");
-  if (before.asked.timeLimit !== undefined) found.push("a time limit, which cuts wherever the machine has got to");
+  if ([before.reason, reason].includes("time")) found.push("a time limit, which cuts wherever the machine has got to");
   if (before.state === "stopped") found.push("the recorded run was stopped by hand");
   return found;
 }
