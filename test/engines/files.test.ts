@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { encode, findFront, fitModel, lloyd, predict, Rng } from "@fairfront/core/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditSource } from "../../packages/fairfront/src/sources/audit-source.ts";
-import { filesAt } from "../../packages/fairfront/src/sources/engines/files-at.ts";
 import { withRows } from "../../packages/fairfront/src/sources/engines/with-rows.ts";
 import { learnFacts } from "../../packages/fairfront/src/sources/facts.ts";
 import { rowSource } from "../../packages/fairfront/src/sources/row-source.ts";
 import { sqlText, withDuckDB } from "../../packages/fairfront/src/tables/duckdb.ts";
+import { filesAt } from "../../packages/fairfront/src/tables/files-at.ts";
 import { readTable } from "../../packages/fairfront/src/tables/read-table.ts";
 import { inProcess } from "../end-to-end/in-process.ts";
 
@@ -38,11 +38,11 @@ beforeAll(async () => {
 
 describe("files of Parquet", () => {
   it("are named by a folder, by stars and by question marks", async () => {
-    expect(await filesAt(parts)).toHaveLength(4);
-    expect(await filesAt(join(parts, "**/*.parquet"))).toHaveLength(4);
-    expect(await filesAt(join(parts, "sex=f/**/*.parquet"))).toHaveLength(2);
-    expect(await filesAt(join(parts, "sex=?/year=1/*.parquet"))).toHaveLength(2);
-    expect(await filesAt(join(parts, "sex=*/*.parquet"))).toHaveLength(0); // a star stays within a name
+    expect((await filesAt(parts)).files).toHaveLength(4);
+    expect((await filesAt(join(parts, "**/*.parquet"))).files).toHaveLength(4);
+    expect((await filesAt(join(parts, "sex=f/**/*.parquet"))).files).toHaveLength(2);
+    expect((await filesAt(join(parts, "sex=?/year=1/*.parquet"))).files).toHaveLength(2);
+    expect((await filesAt(join(parts, "sex=*/*.parquet"))).files).toHaveLength(0); // a star stays within a name
   });
 
   it("have their partitions as columns, and keys that do not tell where they are", async () => {
@@ -53,6 +53,51 @@ describe("files of Parquet", () => {
       const [[least]] = await rows(`SELECT min(${key}) FROM ${from}`);
       expect(least).toBe("sex=f/year=0/part.parquet:0");
     });
+  });
+
+  it("are told apart by what is below the named folder alone, and no folder takes the place of a column", async () => {
+    const write = async (path: string, select: string): Promise<string> => {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      await withDuckDB([file], (connection) => connection.run(`COPY (${select}) TO ${sqlText(file)} (FORMAT parquet)`));
+      return file;
+    };
+    const values = (place: string) =>
+      withRows(join(folder, place), {}, async ({ rows }, { from, columns }) =>
+        rows(`SELECT ${columns.map(({ value }) => value).join(", ")} FROM ${from} ORDER BY 1`),
+      );
+    await write("x=7/rows/a.parquet", "SELECT 1.5::DOUBLE AS x, 'a' AS g");
+    await write("x=7/rows/b.parquet", "SELECT 'b' AS g, 2.5::DOUBLE AS x");
+    for (const place of ["x=7/rows", "x=7/rows/*.parquet"])
+      expect(await values(place)).toEqual([
+        [1.5, "a"],
+        [2.5, "b"],
+      ]);
+    expect(await values("x=7/rows/a.parquet")).toEqual([[1.5, "a"]]);
+    await write("widest/a.parquet", "SELECT 1::INTEGER AS x, 'a' AS g");
+    await write("widest/b.parquet", "SELECT 2.7::DOUBLE AS x, 'b' AS g");
+    expect(await values("widest")).toEqual([
+      [1, "a"],
+      [2.7, "b"],
+    ]);
+    await write("p=🦆/q=01/a.parquet", "SELECT 1 AS x");
+    await write("p=🦆/q=1/a.parquet", "SELECT 2 AS x");
+    expect(await values("p=🦆")).toEqual([
+      [1, "01"],
+      [2, "1"],
+    ]);
+    const wrong: [string, string, string, RegExp][] = [
+      ["X=1/a.parquet", "SELECT 1 AS x", "X=2/a.parquet", /differ in more than the case of letters, got "x" and "X"/],
+      ["x=1/a.parquet", "SELECT 1 AS x", "x=2/a.parquet", /"x" twice/],
+      ["a.parquet", "SELECT 1 AS x, 2 AS y", "b.parquet", /same columns.*"y" in ".*a\.parquet", not in ".*b\.parquet"/],
+      ["b.parquet", "SELECT 1 AS x, 2 AS y", "a.parquet", /same columns.*"y" in ".*b\.parquet", not in ".*a\.parquet"/],
+      ["a.parquet", "SELECT 'one' AS x", "b.parquet", /"x" to have one type.*VARCHAR in ".*a.*INTEGER in ".*b/],
+    ];
+    for (const [i, [first, select, second, said]] of wrong.entries()) {
+      await write(`wrong ${i}/${first}`, select);
+      await write(`wrong ${i}/${second}`, "SELECT 1 AS x");
+      await expect(values(`wrong ${i}`)).rejects.toThrow(said);
+    }
   });
 
   it("are inspected where they are", async () => {
@@ -153,7 +198,7 @@ describe("files that are read in every pass", () => {
   it("are refused in one line where one of them is none, or damaged", async () => {
     const damaged = join(folder, "damaged");
     mkdirSync(damaged);
-    const sound = readFileSync((await filesAt(parts))[0]);
+    const sound = readFileSync((await filesAt(parts)).files[0]);
     for (const bytes of [Buffer.alloc(0), Buffer.from("PAR1 and more PAR1"), sound.subarray(0, 300)]) {
       writeFileSync(join(damaged, "a.parquet"), bytes);
       const { code, stderr } = await inProcess(["inspect", damaged]);
@@ -175,7 +220,7 @@ describe("files that are read in every pass", () => {
     const front = await findFront(encoded, { method: lloyd, seed: 1 });
     const model = join(folder, "model.json");
     writeFileSync(model, JSON.stringify(fitModel(encoded, front.solutions[0])));
-    const [first] = await filesAt(parts);
+    const [first] = (await filesAt(parts)).files;
     const before = readFileSync(first);
     const link = join(folder, "link.parquet");
     symlinkSync(first, link);
@@ -193,7 +238,7 @@ describe("files that are read in every pass", () => {
     const audit = ["audit", parts, "--labels", "colour", "--protect", "sex", "--missing", "drop", "--out", report];
     expect(await inProcess(audit)).toMatchObject({ code: 2, stderr: expect.stringMatching(/would be overwritten/) });
     expect(readFileSync(first).equals(before)).toBe(true);
-    expect(await filesAt(parts)).toHaveLength(4);
+    expect((await filesAt(parts)).files).toHaveLength(4);
   });
 });
 

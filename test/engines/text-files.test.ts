@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -19,6 +29,8 @@ function files(name: string, contents: Readonly<Record<string, string | Uint8Arr
   }
   return join(folder, name);
 }
+
+const latin = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
 /** Names and values as passes see them, in the order of keys. */
 async function valuesOf(place: string, options = {}): Promise<{ names: string[]; rows: unknown[][] }> {
@@ -84,7 +96,7 @@ describe("a folder of text files", () => {
   });
 
   it.each<[string, Record<string, string | Uint8Array>, RegExp]>([
-    ["other columns", { "a.csv": "x,y\n1,2\n", "b.csv": "y,x\n1,2\n" }, /same order.*others in ".*b\.csv"/],
+    ["other columns", { "a.csv": "x,y\n1,2\n", "b.csv": "y,x\n1,2\n" }, /b\.csv": .*same order, got "y" for "x"/],
     ["a line too long", { "a.csv": "x,y\n1,2\n", "b.csv": "x,y\n1,2\n1,2,3\n" }, /b\.csv": .*line 3/],
     ["texts and tables", { "a.csv": "x,y\n1,2\n", "b.parquet": "PAR1" }, /got also ".*b\.parquet"/],
     ["commas and tabs", { "a.csv": "x,y\n1,2\n", "b.tsv": "x\ty\n1\t2\n" }, /got also ".*b\.tsv"/],
@@ -92,10 +104,158 @@ describe("a folder of text files", () => {
     ["other bytes", { "a.csv": Buffer.from("x,y\n1,caf\xe9 noir\n", "latin1"), "b.csv": "x,y\n1,2\n" }, /UTF-8/],
     ["other partitions", { "p=1/a.csv": "x,y\n1,2\n", "q=1/b.csv": "x,y\n1,2\n" }, /partitions/],
     ["a name twice", { "x=1/a.csv": "x,y\n1,2\n" }, /"x" twice/],
+    ["names in other letters", { "a.csv": "x,y\n1,2\n", "b.csv": "X,y\n1,2\n" }, /b\.csv": .*got "X" for "x"/],
+    ["other signs between", { "a.csv": "x,y\n1,2\n", "b.csv": "x;y\n1;2\n" }, /b\.csv": .*got one column "x;y"/],
+    ["an open quote", { "a.csv": 'x,y\n1,"two\n', "b.csv": 'x,y\n3,"\n5,six\n' }, /a\.csv": .*quotes.* line 2/],
+    ["a later one in Latin-1", { "a.csv": "x,y\n1,2\n", "b.csv": latin("x,y\n1,caf\xe9\n") }, /b\.csv": .*line 2/],
+    ["such names", { "a.csv": latin("x,\xe9\n1,2\n"), "b.csv": "x,y\n1,2\n" }, /a\.csv": .*UTF-8.*line 1/],
+    [
+      "a damaged gzip file",
+      { "a.csv": "x,y\n1,2\n", "b.csv.gz": gzipSync("x,y\n1,2\n").subarray(0, 20) },
+      /b\.csv\.gz"/,
+    ],
+    ["what is packed in its name only", { "a.csv": "x,y\n1,2\n", "b.csv.gz": "x,y\n1,2\n" }, /b\.csv\.gz": .*gzip/],
+    ["what is packed, not in its name", { "a.csv": gzipSync("x,y\n1,2\n"), "b.csv": "x,y\n" }, /a\.csv": .*compressed/],
+    ["packed ones named in two ways", { "a.csv": "x,y\n1,2\n", "b.csv.GZ": gzipSync("x,y\n1,2\n") }, /b\.csv\.GZ/],
+    [
+      "a sign that a terminal obeys in a name",
+      { "a.csv": "x\u001b[31m,y\n1,2\n" },
+      /a control character in the first line/,
+    ],
   ])("is refused in one line where it has %s", async (name, contents, said) => {
     const { code, stderr } = await inProcess(["inspect", files(`bad ${name}`, contents)]);
     expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(/^fairfront: table: [^\n]+\n$/) });
     expect(stderr).toMatch(said);
+  });
+
+  it("has partitions as they are named: none takes the place of another column, whatever its name or its values are", async () => {
+    const values = [
+      "a'b",
+      'a"b',
+      "a\\b",
+      "a\nb",
+      "a?b",
+      "a;b",
+      "%41",
+      "%zz",
+      "a%2Fb",
+      "%F0%9F%98%80",
+      "ü",
+      " c",
+      "",
+      "a%00",
+    ];
+    const named = (name: string, value: string, i: number) => [
+      `${name}=${value}/${name.toLowerCase()}=v${i}/n.csv`,
+      `x,y\n${i},${i}\n`,
+    ];
+    for (const name of ["C0", "C1", "V1", "FAIRFRONT_FILE"]) {
+      const place = files(`named ${name}`, Object.fromEntries(values.map((value, i) => named(name, value, i))));
+      const { names, rows } = await valuesOf(place);
+      expect(names).toEqual(["x", "y", name, name.toLowerCase()]);
+      const read = values.map((value) =>
+        /%(41|2F|F0)/.test(value) ? decodeURIComponent(value) : value.trim() || null,
+      );
+      const expected = read.map((value, i) => [i, i, value, `v${i}`]);
+      expect(rows.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected);
+    }
+    const typed = files("told", { "p=1/a.csv": "x,y\n1,2\n", "p=2/a.csv": "x,y\n3,4\n" });
+    const types = { p: "text", x: "text" } as const;
+    expect((await valuesOf(typed, { reading: { types } })).rows).toEqual([
+      ["1", 2, "1"],
+      ["3", 4, "2"],
+    ]);
+  });
+
+  it("has no columns of the folders that it lies in", async () => {
+    const place = files("above", { "x=7/k=8/rows/a.csv": "x,y\n1,2\n", "x=7/k=8/rows/b.csv": "x,y\n3,4\n" });
+    for (const named of ["x=7/k=8/rows", "x=7/k=8/rows/*.csv", "x=7/k=8/*/?.csv"]) {
+      const { names, rows } = await valuesOf(join(place, named));
+      expect({ names, rows }).toEqual({
+        names: ["x", "y"],
+        rows: [
+          [1, 2],
+          [3, 4],
+        ],
+      });
+    }
+  });
+
+  it.skipIf(process.platform === "win32")(
+    "is refused where rows may be missing: links, pipes, folders, what cannot be looked at",
+    async () => {
+      const rows = "x,y\n1,2\n";
+      const cases: [string, (place: string) => void, string, RegExp][] = [
+        ["a link", (place) => symlinkSync("/etc/passwd", join(place, "b.csv")), "", /the link ".*b\.csv"/],
+        ["a broken link", (place) => symlinkSync("nowhere", join(place, "b.csv")), "*.csv", /the link ".*b\.csv"/],
+        ["a link to a folder", (place) => symlinkSync("/etc", join(place, "b")), "", /the link ".*b"/],
+        ["the same on the way", (place) => symlinkSync("/etc", join(place, "b")), "**/*.csv", /the link ".*b"/],
+        ["a pipe", (place) => execFileSync("mkfifo", [join(place, "b.csv")]), "", /the pipe or device ".*b\.csv"/],
+        ["a folder named so", (place) => mkdirSync(join(place, "b.csv")), "*.csv", /the folder ".*b\.csv"/],
+      ];
+      for (const [name, make, pattern, said] of cases) {
+        const place = files(`odd ${name}`, { "a.csv": rows });
+        make(place);
+        const { code, stderr } = await inProcess(["inspect", join(place, pattern)]);
+        expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(said) });
+      }
+      const hidden = files("hidden", { "a.csv": rows, ".b.csv": "other", ".d/c.csv": "other", "d.csv/e.csv": rows });
+      for (const pattern of ["", "**/*.csv"]) expect((await valuesOf(join(hidden, pattern))).rows).toHaveLength(2);
+    },
+  );
+
+  it("is noticed to change while it is read, in one line", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `${i % 17},${i % 13}`).join("\n");
+    let fresh = 0;
+    const changes: ((path: string) => void)[] = [
+      (path) => appendFileSync(path, "1,2\n"),
+      (path) => writeFileSync(path, "x,y\n1,2\n"),
+      (path) => (existsSync(path) ? rmSync(path) : writeFileSync(path, "x,y\n1,2\n")),
+      (path) => writeFileSync(`${path}.${fresh++}.csv`, "x,y\n1,2\n"),
+    ];
+    for (const [i, change] of changes.entries()) {
+      const place = files(`changing ${i}`, { "a.csv": `x,y\n${rows}\n`, "b.csv": `x,y\n${rows}\n` });
+      const reading = valuesOf(place);
+      const changing = setInterval(() => change(join(place, "b.csv")), 3);
+      const said = await reading.catch(String);
+      clearInterval(changing);
+      expect(said).toMatch(/changed while it was read/);
+    }
+  });
+
+  it("is labelled row by row as one file is, also by a condition", async () => {
+    const rng = Rng.fromSeed(9);
+    const rows = Array.from({ length: 200 }, (_, i) => {
+      const colour = ["red", "blue", ""][rng.below(3)];
+      return `${i},${rng.normal().toFixed(3)},${colour},0${rng.below(2)}`;
+    });
+    const text = (from: number, to: number): string => `id,x,colour,sex\n${rows.slice(from, to).join("\n")}\n`;
+    const one = join(files("one", { "all.csv": text(0, 200) }), "all.csv");
+    const many = files("many files", {
+      "1.csv": text(0, 90),
+      "2.csv.gz": gzipSync(text(90, 91)),
+      "3.csv": text(91, 200),
+    });
+    const ask = ["--protect", "sex", "--clusters", "3", "--exclude", "id", "--missing", "drop", "--iterations", "2"];
+    const [run, model] = [join(folder, "labelled-run"), join(folder, "labelled-model.json")];
+    expect(await inProcess(["run", one, ...ask, "--quiet", "--out", run])).toMatchObject({ code: 0 });
+    expect(await inProcess(["pick", run, "--knee", "--model", model])).toMatchObject({ code: 0 });
+    for (const more of [[], ["--where", "x > 0"], ["--columns", "id"]]) {
+      const [alone, together] = [one, many].map(async (table, i) => {
+        const out = join(folder, `labels-${i}.csv`);
+        const { code, stderr } = await inProcess(["predict", model, table, "--out", out, ...more]);
+        return { code, stderr, text: readFileSync(out, "utf8") };
+      });
+      expect(await together).toEqual(await alone);
+      expect((await alone).text.trim().split("\n")).toHaveLength(201);
+    }
+    const asked = ["--labels", "colour", "--protect", "sex", "--missing", "drop", "--json"];
+    const [here, there] = await Promise.all([one, many].map((table) => inProcess(["audit", table, ...asked])));
+    expect(there.stdout).toBe(here.stdout);
+    expect(await inProcess(["predict", model, many, "--out", join(many, "x.csv")])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/would be among the rows/),
+    });
   });
 
   it("has the front that its rows have in one file, and is labelled as one", async () => {

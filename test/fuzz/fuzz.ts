@@ -5,6 +5,7 @@ import { Rng } from "@fairfront/core/internal";
 import { flagCase } from "./cases/flag-cases.ts";
 import { damagedFolder, damagedModel, damagedRows, damagedZip } from "./cases/folder-cases.ts";
 import { damagedTable, strangeTable } from "./cases/table-cases.ts";
+import { damagedTexts, manyTexts } from "./cases/texts-cases.ts";
 import { whereCase } from "./cases/where-cases.ts";
 import { type Answer, type FuzzCase, layOut } from "./fuzz-case.ts";
 import type { GoodRun } from "./good-run.ts";
@@ -20,6 +21,8 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "damaged-rows": damagedRows,
   "damaged-model": damagedModel,
   "damaged-zip": damagedZip,
+  "many-texts": manyTexts,
+  "damaged-texts": damagedTexts,
   where: whereCase,
   flags: flagCase,
 };

@@ -29,7 +29,8 @@ export async function figuresAgree(
   if (command === "predict") return predictionsAgree(folder, truth, missing);
   if (command === "pick") return pickAgrees(folder, truth, JSON.parse(stdout) as PickJson);
   const out = command === "resume" ? args[1] : "out";
-  if (args.includes("--out-of-core")) return groupsAgree(join(folder, out, "rows.json"), truth, missing, texts);
+  const outOfCore = join(folder, out, "rows.json");
+  if (existsSync(outOfCore)) return groupsAgree(outOfCore, truth, missing, texts);
   if (texts) return undefined;
   return existsSync(join(folder, out, "front.csv")) ? frontAgrees(join(folder, out), truth, missing) : undefined;
 }

@@ -76,7 +76,13 @@ export async function tableFile(rng: Rng, rows: readonly Cells[], format: Format
   return parquet(rows);
 }
 
-function delimited(rng: Rng, rows: readonly Cells[], sign: string): Uint8Array {
+/** The rows as lines; `names` are the columns that the file has. */
+export function delimited(
+  rng: Rng,
+  rows: readonly Cells[],
+  sign: string,
+  names: readonly (keyof Cells)[] = COLUMNS,
+): Uint8Array {
   const end = oneOf(rng, ["\n", "\n", "\r\n"]);
   const quoteAll = chance(rng, 0.2);
   const bom = chance(rng, 0.15) ? "\ufeff" : "";
@@ -84,7 +90,7 @@ function delimited(rng: Rng, rows: readonly Cells[], sign: string): Uint8Array {
     const must = text !== null && (text.includes(sign) || /["\r\n]|^\s|\s$/.test(text) || text === "");
     return must || quoteAll ? `"${(text ?? "").replaceAll('"', '""')}"` : (text ?? "");
   };
-  const lines = [COLUMNS.join(sign), ...rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(sign))];
+  const lines = [names.join(sign), ...rows.map((row) => names.map((name) => cell(row[name])).join(sign))];
   return Buffer.from(bom + lines.join(end) + (chance(rng, 0.8) ? end : ""));
 }
 

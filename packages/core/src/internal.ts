@@ -318,7 +318,7 @@ export {
   type SheetText,
   type UnpackParts,
 } from "./tables/spreadsheet.ts";
-export { surveyText, type TextSurvey } from "./tables/survey-text.ts";
+export { surveyText, surveyTexts, type TextPart, type TextSurvey } from "./tables/survey-text.ts";
 export {
   type Column,
   fileRow,

@@ -8,7 +8,8 @@ import { FORMATS, plainRows, strangeRows, tableFile } from "../table-files.ts";
 
 const PROTECT = ["--protect", "group"];
 
-function commandOn(rng: Rng, file: string): string[] {
+/** A command on a table, of several. */
+export function commandOn(rng: Rng, file: string): string[] {
   const missing = chance(rng, 0.4) ? ["--missing", oneOf(rng, ["drop", "impute"])] : [];
   const types = chance(rng, 0.3) ? ["--types", "x=number,y=number"] : [];
   const audit = ["audit", file, "--labels", "c", ...PROTECT, "--features", "x,y", "--json", ...missing, ...types];

@@ -2,6 +2,7 @@ import type { InputError } from "../errors.ts";
 import { fileWords } from "../notices/words/file-words.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { type ByteSurvey, isWindows, joined, surveyInto, type TextEncoding, wideEncoding } from "./text-encoding.ts";
+import type { TextHead } from "./text-head.ts";
 import type { TextPass } from "./text-pass.ts";
 import { NotUtf8 } from "./utf8.ts";
 
@@ -54,8 +55,15 @@ function otherBytes(encoding: TextEncoding, line: number): InputError {
   return refusalOf(fileWords, "other-bytes", "table", { encoding, line });
 }
 
-/** Feeds all bytes to a pass. */
-export async function runPass(pass: TextPass, pieces: BytePieces, place: Place): Promise<void> {
+/** Feeds all bytes of a table to a pass; what its first line says. */
+export async function runPass(pass: TextPass, pieces: BytePieces, place: Place): Promise<TextHead> {
+  const head = await feedPass(pass, pieces, place);
+  checkRows(pass.rows);
+  return head;
+}
+
+/** The same of bytes that may have no rows. */
+export async function feedPass(pass: TextPass, pieces: BytePieces, place: Place): Promise<TextHead> {
   try {
     for await (const piece of pieces()) pass.push(piece, false);
     pass.push(new Uint8Array(0), true);
@@ -66,5 +74,9 @@ export async function runPass(pass: TextPass, pieces: BytePieces, place: Place):
   const { names } = pass.head;
   const twice = new Set(names.filter((name, i) => names.indexOf(name) < i));
   if (twice.size > 0) throw refusalOf(fileWords, "name-twice", "table", { names: [...twice] });
-  if (pass.rows === 0) throw refusalOf(fileWords, "no-rows-below", "table", {});
+  return pass.head;
+}
+
+export function checkRows(rows: number): void {
+  if (rows === 0) throw refusalOf(fileWords, "no-rows-below", "table", {});
 }

@@ -52,8 +52,9 @@ export function readTextHead(
   const stop = end < 0 ? bytes.length : end;
   const line = decodeUtf8(bytes, 0, stop);
   if (trimmed(line) === "") throw refusalOf(fileWords, "no-column-names", "table", {});
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary files from text
-  if (/[\0-\x08\x0e-\x1f\ufffd]/.test(line)) throw refusalOf(fileWords, "no-text", "table", { looks: "other" });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the former tell binary files from text
+  const looks = /[\0\ufffd]/.test(line) ? "other" : /[\x01-\x08\x0e-\x1f]/.test(line) ? "control" : undefined;
+  if (looks !== undefined) throw refusalOf(fileWords, "no-text", "table", { looks });
   const delimiter = given ?? mostFrequentDelimiter(line);
   const fields = splitFields(line, delimiter);
   const names = fields.map((name, i) => (header ? name || `unnamed${i + 1}` : `column${i + 1}`));

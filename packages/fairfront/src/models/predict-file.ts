@@ -17,10 +17,12 @@ import { columnBuffers } from "../tables/column-buffers.ts";
 import { asTyped } from "../tables/column-types.ts";
 import { fileRows } from "../tables/file-rows.ts";
 import { labelledFormat, type RowLabels, writeLabelled } from "../tables/labelled-file.ts";
+import { namedFiles, namesMany } from "../tables/named-files.ts";
 import type { ReadOptions } from "../tables/read-options.ts";
 import type { TableSource } from "../tables/source-column.ts";
 import { tableChunks } from "../tables/table-chunks.ts";
-import { withSource } from "../tables/with-source.ts";
+import { withTextFiles } from "../tables/text-files.ts";
+import { type WatchedSource, withSource } from "../tables/with-source.ts";
 import { learntTexts } from "./learnt-columns.ts";
 import { markedModel } from "./marked-model.ts";
 import { type PlacedRows, placingAhead } from "./placing-ahead.ts";
@@ -40,7 +42,7 @@ export interface FilePrediction {
 
 /**
  * Puts every row of a table into a cluster and writes its columns (or those named) with `cluster`. Reads some rows at a time; a file of texts
- * that is what the model expects is read once to place its rows, and once to write them.
+ * that is what the model expects is read once to place its rows, and once to write them. A folder or a pattern of text files is one table.
  *
  * @example
  * const { front } = await findFront(problem, { method: lloyd });
@@ -63,14 +65,15 @@ export async function predictFile(
     .map((mark) => numberOf(mark)!);
   const aside = asideOf(out);
   const { where, types } = read.reading ?? {};
-  const ahead = where === undefined && types === undefined ? placingAhead(model, options, numbers) : undefined;
+  const named = namesMany(table) ? await namedFiles(table) : undefined;
+  const isPlain = named === undefined && where === undefined && types === undefined;
+  const ahead = isPlain ? placingAhead(model, options, numbers) : undefined;
   const asked = {
     ...markOptions(model.encoding),
     reading: { ...read.reading, missingNumbers: numbers },
     written: aside,
-    taker: ahead?.taker,
   };
-  return withSource(table, asked, async (connection, opened) => {
+  const place = async (connection: DuckDBConnection, opened: WatchedSource): Promise<FilePrediction> => {
     const source = readAsModel(model, opened);
     const fileRow = await fileRows(connection, source);
     const { labels: predicted, tally } =
@@ -95,7 +98,9 @@ export async function predictFile(
       aside,
     );
     return { tally, sizes, notices };
-  });
+  };
+  if (named?.kind === "text") return withTextFiles(named, asked, place);
+  return withSource(table, { ...asked, taker: ahead?.taker }, place);
 }
 
 /** Texts that the model learnt stay texts. */

@@ -14,7 +14,7 @@ export interface SourceColumn {
   readonly sql: string;
   /** The value as text, where doubles would lose digits of it. */
   readonly written?: string | undefined;
-  /** The value as text, where numbers would take two texts for one, such as 1 and 01. */
+  /** The value as text, where numbers would take two texts for one, such as 1 and 01, or 1.0. */
   readonly spelled?: string | undefined;
   /** The value in a condition, where that is another. */
   readonly inCondition?: string | undefined;

@@ -29,7 +29,7 @@ export async function openSource(
 ): Promise<TableSource> {
   const { marks, survey, format } = reading;
   if (format === "json") await refuseDeepJson(path);
-  await refuseSameNames(connection, path, format);
+  refuseSameNames(await fileNames(connection, path, format));
   const opened =
     survey === undefined
       ? await openTyped(connection, await typedFrom(connection, path, format), { hasDates: format !== "json" })
@@ -78,18 +78,22 @@ async function refuseDeepJson(path: string): Promise<void> {
   for await (const piece of filePieces(path)()) levels.take(piece.length, (i) => piece[i]);
 }
 
-/** The names as they are in the file: the engine would rename those that differ in the case of letters only. */
-export async function refuseSameNames(
+/** The names as they are in the file. */
+async function fileNames(
   connection: DuckDBConnection,
   path: string,
   format: SourceReading["format"],
-): Promise<void> {
-  if (format !== "parquet" && format !== "json") return;
+): Promise<string[]> {
+  if (format !== "parquet" && format !== "json") return [];
   const sql =
     format === "parquet"
       ? `SELECT name FROM (SELECT name, num_children, row_number() OVER () AS n FROM parquet_schema(${sqlPath(path)})) WHERE n > 1`
       : `SELECT DISTINCT unnest(json_keys(json)) FROM read_json_objects(${sqlPath(path)}, format = 'auto') WHERE json_type(json) = 'OBJECT'`;
-  const names = (await connection.runAndReadAll(sql)).getRows().map(([name]) => String(name));
+  return (await connection.runAndReadAll(sql)).getRows().map(([name]) => String(name));
+}
+
+/** The engine would rename those that differ in the case of letters only. */
+export function refuseSameNames(names: readonly string[]): void {
   const first = new Map<string, string>();
   for (const name of names) {
     const other = first.get(name.toLowerCase());

@@ -15,15 +15,22 @@ export async function watchFile(path: string): Promise<Unchanged> {
   const before = await stateOf(path);
   return async () => {
     if ((await stateOf(path)) === before) return;
-    throw anyRefusal("table-changed", "table", {});
+    throw changed();
   };
 }
 
-/** Of a table of several files. */
-export async function watchFiles(paths: readonly string[]): Promise<Unchanged> {
+const changed = (): Error => anyRefusal("table-changed", "table", {});
+
+/** Of a table of several files: `find` names them again, as a folder may have got others. */
+export async function watchFiles(
+  paths: readonly string[],
+  find: () => Promise<readonly string[]> = async () => paths,
+): Promise<Unchanged> {
   const all = await Promise.all(paths.map(watchFile));
   return async () => {
     await Promise.all(all.map((unchanged) => unchanged()));
+    const found = await find().catch(() => []);
+    if (found.length !== paths.length || found.some((path, i) => path !== paths[i])) throw changed();
   };
 }
 

@@ -6,6 +6,7 @@ const LOOKS = {
   arrow: ["what looks like Arrow", "name it .arrow, or say that this is its format"],
   gzip: ["what looks compressed", "give it a name that ends in .csv.gz"],
   zip: ["what looks like a zip or a spreadsheet", "give it a name that ends in .xlsx or .ods, or save it as CSV"],
+  control: ["a control character in the first line", "take it out"],
   other: ["other bytes", "save it as CSV in UTF-8"],
 } as const;
 
@@ -19,7 +20,7 @@ export const fileWords = {
     ({ encoding, line }) => `expected text in ${encoding.toUpperCase()}, got other bytes in line ${line}`,
     () => "save it as UTF-8, or say how it is encoded",
   ),
-  "no-text": entry<{ looks: "parquet" | "arrow" | "gzip" | "zip" | "other" }>(
+  "no-text": entry<{ looks: "parquet" | "arrow" | "gzip" | "zip" | "control" | "other" }>(
     ({ looks }) => `expected text in UTF-8, got ${looksLike(looks)[0]}`,
     ({ looks }) => looksLike(looks)[1],
   ),

@@ -30,7 +30,7 @@ export async function auditInEngine(table: string, flags: AuditFlags): Promise<v
   await checkOutputFile("--out", flags.out, ...inputs);
   const pdf = await pdfWriter(flags.pdf, ...inputs);
   const thresholds = [...flags.failUnder, ...flags.failOver];
-  const { asked, audited } = await withRows(table, read, async (engine, rows) => {
+  const { asked, audited } = await withRows(table, { ...read, told: [...protect, labels] }, async (engine, rows) => {
     const specs = joinRanges(protect, columnNames(rows));
     const { seed, outcome } = flags;
     const request = { labels, ...requestOf(flags, AUDITED_NAMES), protect: specs, seed, outcome };

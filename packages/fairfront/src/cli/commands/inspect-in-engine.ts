@@ -14,7 +14,7 @@ export async function inspectInEngine(
   read: ReadOptions,
   flags: { readonly protect?: string[]; readonly group?: string; readonly json?: boolean },
 ): Promise<void> {
-  const found = await withRows(table, read, (engine, rows) =>
+  const found = await withRows(table, { ...read, told: flags.protect }, (engine, rows) =>
     inspectSource(engine, rows, joinRanges(flags.protect ?? [], columnNames(rows)), flags.group),
   );
   const told = { ...found, notices: found.notices.map(flagNotice) };

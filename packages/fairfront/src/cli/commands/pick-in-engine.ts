@@ -156,20 +156,24 @@ async function inRows(
   const elsewhere = isAddress(place);
   const labels = wanted === undefined || elsewhere ? wanted : resolve(wanted);
   const aside = labels === undefined || elsewhere ? undefined : asideOf(labels);
-  return withRows(place, { ...file.asked.read, memory, written: aside }, async (engine, table) => {
-    const byHand = isHandAddress(place);
-    const source = rowSource(engine, table, facts);
-    if (!byHand) await source.unchanged();
-    if (labels !== undefined) {
-      if (!byHand) await checkLabels(source, run, id);
-      const policy = { missing: labelled(facts), unseen: "drop" } as const;
-      const kept = keptColumns(engine.dialect, table, columns);
-      const sql = labelSql(engine.dialect, modelOf(run, id), table, policy, kept, solutions[id].exceptions);
-      if (aside === undefined) await createTable(engine, sql, labels, "--labels");
-      else await writeWhole(labels, () => engine.write!(sql, aside), aside);
-    }
-    return byHand ? undefined : lookAgain(source, whole, solutions[id], file.asked.seed);
-  });
+  return withRows(
+    place,
+    { ...file.asked.read, told: file.asked.protect, memory, written: aside },
+    async (engine, table) => {
+      const byHand = isHandAddress(place);
+      const source = rowSource(engine, table, facts);
+      if (!byHand) await source.unchanged();
+      if (labels !== undefined) {
+        if (!byHand) await checkLabels(source, run, id);
+        const policy = { missing: labelled(facts), unseen: "drop" } as const;
+        const kept = keptColumns(engine.dialect, table, columns);
+        const sql = labelSql(engine.dialect, modelOf(run, id), table, policy, kept, solutions[id].exceptions);
+        if (aside === undefined) await createTable(engine, sql, labels, "--labels");
+        else await writeWhole(labels, () => engine.write!(sql, aside), aside);
+      }
+      return byHand ? undefined : lookAgain(source, whole, solutions[id], file.asked.seed);
+    },
+  );
 }
 
 function modelOf({ facts, whole, solutions, file }: ReadRows, id: number, nearest?: NearestTally): Model {

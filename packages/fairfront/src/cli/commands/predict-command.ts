@@ -11,14 +11,15 @@ import {
 import { Command } from "commander";
 import { readModel } from "../../models/model-file.ts";
 import { predictFile } from "../../models/predict-file.ts";
-import { needsPasses } from "../../sources/engines/with-rows.ts";
+import { isAddress } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
+import { namedFiles, namesMany } from "../../tables/named-files.ts";
 import { withScratch } from "../../tidy/scratch.ts";
 import { nameList, oneOf } from "../flags/flags.ts";
-import { checkOutputFile } from "../flags/output-file.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { print, printFile, say } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
+import { checkEngineOutput } from "./engine-output.ts";
 import { withInput } from "./input-table.ts";
 import { predictInEngine } from "./predict-in-engine.ts";
 
@@ -64,9 +65,12 @@ export function predictCommand(): Command {
 
 async function predictTable(modelPath: string, table: string, flags: Flags): Promise<void> {
   const read = readingOf(flags);
-  if (needsPasses(table)) return predictInEngine(modelPath, table, read, flags);
-  if (flags.out !== undefined) labelledFormat(flags.out, "out");
-  await checkOutputFile("--out", flags.out, table, modelPath);
+  if (isAddress(table) || (namesMany(table) && (await namedFiles(table)).kind === "parquet"))
+    return predictInEngine(modelPath, table, read, flags);
+  if (flags.out !== undefined) {
+    labelledFormat(flags.out, "out");
+    await checkEngineOutput("--out", flags.out, table, modelPath);
+  }
   const model = await readModel(modelPath);
   const { missing, unseen, allowMissing, columns, out } = flags;
   const summary = await withInput(table, (input) => {

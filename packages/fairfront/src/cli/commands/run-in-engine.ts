@@ -65,81 +65,92 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
   let threaded: ReturnType<typeof openThreadedRows> | undefined;
   let kept = before !== undefined;
   try {
-    await withRows(table, { ...asked.read, threads, memory: memory * ENGINE }, async (engine, rows) => {
-      const protect = joinRanges(asked.protect, columnNames(rows));
-      const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
-      const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
-      for (const notice of facts.notices) say(flagNotice(notice));
-      const whole = wholeProblem(facts, encode);
-      const opened = await openFolder();
-      folder = opened;
-      threaded = openThreadedRows(rowSource(engine, rows, facts), engine, rows, {
-        threads,
-        memory: memory * KEPT_ROWS,
-      });
-      const { source } = threaded;
-      if (before !== undefined && !isHandAddress(table)) await source.unchanged();
-      const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
-      const headOf = (state: RowsFile["state"]) =>
-        ({
-          format: "fairfront-rows",
-          version: 1,
-          state,
-          asked: { ...asked, protect },
-          facts: factsFor(facts),
-          versions: { fairfront: version, node: process.version },
-          ...(started !== undefined && { started }),
-          spent: performance.now() - began,
-        }) as const;
-      const keep = (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> =>
-        opened.store.write(ROWS_FILE, rowsText({ ...headOf(state), ...stateFor(moment) }));
-      let last = before === undefined ? undefined : stateIn(before);
-      const lifting = liftFront(source, whole, request, last);
-      let front: Front<Lifted>;
-      for (;;) {
-        const next = await lifting.next();
-        if (next.done === true) {
-          front = next.value;
-          break;
+    await withRows(
+      table,
+      { ...asked.read, told: asked.protect, threads, memory: memory * ENGINE },
+      async (engine, rows) => {
+        const protect = joinRanges(asked.protect, columnNames(rows));
+        const encode = { ...asked.encode, protect, clusters } as EncodeOptions;
+        const facts = before === undefined ? await learnFacts(engine, rows, encode) : factsIn(before);
+        for (const notice of facts.notices) say(flagNotice(notice));
+        const whole = wholeProblem(facts, encode);
+        const opened = await openFolder();
+        folder = opened;
+        threaded = openThreadedRows(rowSource(engine, rows, facts), engine, rows, {
+          threads,
+          memory: memory * KEPT_ROWS,
+        });
+        const { source } = threaded;
+        if (before !== undefined && !isHandAddress(table)) await source.unchanged();
+        const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
+        const headOf = (state: RowsFile["state"]) =>
+          ({
+            format: "fairfront-rows",
+            version: 1,
+            state,
+            asked: { ...asked, protect },
+            facts: factsFor(facts),
+            versions: { fairfront: version, node: process.version },
+            ...(started !== undefined && { started }),
+            spent: performance.now() - began,
+          }) as const;
+        const keep = (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> =>
+          opened.store.write(ROWS_FILE, rowsText({ ...headOf(state), ...stateFor(moment) }));
+        let last = before === undefined ? undefined : stateIn(before);
+        const lifting = liftFront(source, whole, request, last);
+        let front: Front<Lifted>;
+        for (;;) {
+          const next = await lifting.next();
+          if (next.done === true) {
+            front = next.value;
+            break;
+          }
+          last = next.value.state;
+          if (!kept) await opened.clear?.(); // now there is something in its place
+          await keep("running", last);
+          kept = true;
+          await tell(next.value, performance.now() - began, flags);
         }
-        last = next.value.state;
-        if (!kept) await opened.clear?.(); // now there is something in its place
-        await keep("running", last);
-        kept = true;
-        await tell(next.value, performance.now() - began, flags);
-      }
-      if (isAddress(table) && !isHandAddress(table) && !stop.aborted) await source.unchanged(); // files are watched
-      const told = liftedRows(facts, whole, front, method);
-      const state = stop.aborted ? "stopped" : "finished";
-      await opened.store.write(RUN_FILES.front, frontCsv(whole, told));
-      const record = liftedRecord(headOf(state), facts, whole, front);
-      const about = { record, facts, whole, rows: told, solutions: front.solutions, commands: liftedCommands(record) };
-      const html = reportHtml(liftedReport({ ...about, made: new Date().toISOString() }));
-      if (whole.attributes.length > 0) {
-        const figure = { ...record.problem, rows: told, method: methodNamed(method).title };
-        await opened.store.write(RUN_FILES.figure, runFigure(figure));
-      }
-      await opened.store.write(RUN_FILES.report, html);
-      await keep(state, { ...last!, kept: front.solutions });
-      await pdf?.(html);
-      if (stop.aborted) streams().exitCode = EXIT.stopped;
-      await print(
-        flags.json === true
-          ? `${JSON.stringify({ kind: state, folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
-          : flags.quiet === true
-            ? `${opened.path}\n`
-            : liftText(
-                facts,
-                whole,
-                told,
-                front.hypervolume,
-                opened.path,
-                performance.now() - began,
-                request.timeLimit,
-                stop.aborted ? resumeWords(opened.path, table) : undefined,
-              ),
-      );
-    });
+        if (isAddress(table) && !isHandAddress(table) && !stop.aborted) await source.unchanged(); // files are watched
+        const told = liftedRows(facts, whole, front, method);
+        const state = stop.aborted ? "stopped" : "finished";
+        await opened.store.write(RUN_FILES.front, frontCsv(whole, told));
+        const record = liftedRecord(headOf(state), facts, whole, front);
+        const about = {
+          record,
+          facts,
+          whole,
+          rows: told,
+          solutions: front.solutions,
+          commands: liftedCommands(record),
+        };
+        const html = reportHtml(liftedReport({ ...about, made: new Date().toISOString() }));
+        if (whole.attributes.length > 0) {
+          const figure = { ...record.problem, rows: told, method: methodNamed(method).title };
+          await opened.store.write(RUN_FILES.figure, runFigure(figure));
+        }
+        await opened.store.write(RUN_FILES.report, html);
+        await keep(state, { ...last!, kept: front.solutions });
+        await pdf?.(html);
+        if (stop.aborted) streams().exitCode = EXIT.stopped;
+        await print(
+          flags.json === true
+            ? `${JSON.stringify({ kind: state, folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
+            : flags.quiet === true
+              ? `${opened.path}\n`
+              : liftText(
+                  facts,
+                  whole,
+                  told,
+                  front.hypervolume,
+                  opened.path,
+                  performance.now() - began,
+                  request.timeLimit,
+                  stop.aborted ? resumeWords(opened.path, table) : undefined,
+                ),
+        );
+      },
+    );
   } catch (error) {
     if (!kept) folder?.forget();
     if (!(error instanceof InputError) || error instanceof Unanswered || folder === undefined || !kept) throw error;

@@ -1,11 +1,15 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
-import { marksOf } from "@fairfront/core/internal";
-import { prepared, sqlName, sqlPath, sqlText, withDuckDB } from "../../tables/duckdb.ts";
+import { InputError, marksOf } from "@fairfront/core/internal";
+import { prepared, sqlName, sqlText, withDuckDB } from "../../tables/duckdb.ts";
+import { filesAt } from "../../tables/files-at.ts";
+import { type NamedFiles, namesMany } from "../../tables/named-files.ts";
+import { parquetFiles } from "../../tables/parquet-files.ts";
 import { readFailure } from "../../tables/read-failure.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import type { SourceColumn, TableSource } from "../../tables/source-column.ts";
-import { openTyped, readable, refuseSameNames, rowsWhere, valueNames } from "../../tables/table-source.ts";
+import { openTyped, readable, rowsWhere, valueNames } from "../../tables/table-source.ts";
 import { withTextFiles } from "../../tables/text-files.ts";
+import { FILE } from "../../tables/text-source.ts";
 import { type Unchanged, watchFiles } from "../../tables/unchanged.ts";
 import { watched } from "../../tables/watched.ts";
 import { type WatchedSource, withSource } from "../../tables/with-source.ts";
@@ -18,26 +22,27 @@ export interface FileOptions extends ReadOptions {
   /** Bytes that the engine may take; the rest goes to disk. */
   readonly memory?: number | undefined;
   readonly threads?: number | undefined;
+  /** What groups and clusters are told by, as it is asked: columns that it names keep their texts, so that 1 and 1.0 are two. */
+  readonly told?: readonly string[] | undefined;
   /** An absolute path that the engine may write to. */
   readonly written?: string | undefined;
 }
 
-/** A table in a file, or in many text files, as rows of an engine, for the time of `work`. `paths` are absolute where they are many. */
+/** A table in a file, or in many text files, as rows of an engine, for the time of `work`. */
 export async function withFileRows<Result>(
-  path: string,
+  table: string | NamedFiles,
   options: FileOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
-  paths?: readonly string[],
 ): Promise<Result> {
   const { memory, threads } = options;
   const taken = async (connection: DuckDBConnection, source: WatchedSource): Promise<Result> => {
-    const table = await stage(connection, source, marksOf(options));
+    const staged = await stage(connection, source, marksOf(options), options.told ?? []);
     await source.unchanged(); // it is not read again
-    return work(engineOf(connection), table);
+    return work(engineOf(connection), staged);
   };
   return withScratch((scratch) => {
     const asked = { ...options, room: { memory, threads, scratch } };
-    return paths === undefined ? withSource(path, asked, taken) : withTextFiles(path, paths, asked, taken);
+    return typeof table === "string" ? withSource(table, asked, taken) : withTextFiles(table, asked, taken);
   });
 }
 
@@ -46,9 +51,15 @@ async function stage(
   connection: DuckDBConnection,
   source: TableSource,
   marks: readonly string[],
+  told: readonly string[],
 ): Promise<EngineTable> {
   const own = valueNames(source);
-  const columns = source.columns.map((column) => ({ ...column, written: column.written ?? column.spelled }));
+  const isTold = ({ name, stored, spelled }: SourceColumn): boolean =>
+    stored === spelled || told.some((asked) => asked.includes(name)); // the former are codes, such as 007
+  const columns = source.columns.map((column) => ({
+    ...column,
+    written: column.written ?? (isTold(column) ? column.spelled : undefined),
+  }));
   const isStored = ({ kind, date, sql, stored }: SourceColumn): boolean =>
     kind === "numeric" && (date !== undefined || stored !== sql); // others are the same as what is computed with
   const more = columns.flatMap((column, i) => (isStored(column) ? [`${column.stored} AS ${own.ofStored(i)}`] : []));
@@ -60,6 +71,13 @@ async function stage(
   const from = rowsWhere({ ...source, columns }, more);
   const sql = `CREATE TEMP TABLE staged AS SELECT row_number() OVER () AS n, ${values.join(", ")} FROM ${from}`;
   await prepared(connection, sql, (statement) => statement.run());
+  const [[count]] = (await connection.runAndReadAll("SELECT CAST(count(*) AS DOUBLE) FROM staged")).getRows();
+  if (count !== source.rows) {
+    throw new InputError(
+      "table",
+      `expected ${source.rows} rows, as were found before, got ${String(count)}; save it again`,
+    );
+  }
   const staged = columns.map((column, i): EngineColumn => {
     const read = engineColumn(column, `v${i}`, marks);
     const kept = isStored(column) ? `s${i}` : column.kind === "text" ? `v${i}` : read.value;
@@ -83,38 +101,39 @@ function typedValue(column: SourceColumn): string {
   return column.kind === "numeric" && column.date === undefined ? column.sql : readable(column, column.sql);
 }
 
-const FILE = "fairfront_file"; // a column of the reader's own
-
 /**
  * Parquet files as rows of an engine, for the time of `work`: read again in every pass, so they may be larger than memory
- * and disk allow to copy. Partitions that are named `column=value` in the path are columns. `paths` are absolute.
+ * and disk allow to copy. Partitions are columns.
  */
 export async function withParquetRows<Result>(
-  paths: readonly string[],
+  { place, root, files }: Omit<NamedFiles, "kind">,
   { memory, threads, written, ...read }: FileOptions,
   work: (engine: Engine, table: EngineTable) => Promise<Result>,
 ): Promise<Result> {
-  const common = commonFolder(paths);
-  const files = `[${paths.map(sqlPath).join(", ")}]`;
-  const from = `read_parquet(${files}, hive_partitioning = true, file_row_number = true, filename = ${sqlText(FILE)})`;
+  const common = commonFolder(files);
+  const marks = marksOf(read);
   return withScratch((scratch) =>
     withDuckDB(
-      [...paths, ...(written === undefined ? [] : [written])],
+      [...files, ...(written === undefined ? [] : [written])],
       async (connection) => {
-        const unchanged = await watchFiles(paths);
-        const checked = whileSound(paths.length === 1 ? paths[0] : common, unchanged);
-        const opened = await checked(async () => {
-          for (const path of paths) await refuseSameNames(connection, path, "parquet");
+        const unchanged = await watchFiles(files, async () =>
+          namesMany(place) ? (await filesAt(place)).files : files,
+        );
+        const checked = whileSound(place, unchanged);
+        const { from, columns } = await checked(async () => {
+          const from = await parquetFiles(connection, { root, files }, marks);
           const typed = `(SELECT * EXCLUDE (${sqlName(FILE)}, file_row_number) FROM ${from})`;
-          return watched(connection, () => openTyped(connection, typed));
+          const { columns } = await watched(connection, () => openTyped(connection, typed));
+          return { from, columns: columns.map((column) => engineColumn(column, typedValue(column), marks)) };
         })();
-        const columns = opened.columns.map((column) => engineColumn(column, typedValue(column), marksOf(read)));
         const number = "CAST(file_row_number AS VARCHAR)";
         const key =
-          paths.length === 1 ? number : `concat(substr(${sqlName(FILE)}, ${common.length + 1}), ':', ${number})`;
+          files.length === 1
+            ? number
+            : `concat(substr(${sqlName(FILE)}, length(${sqlText(common)}) + 1), ':', ${number})`;
         const { rows, stream, write, ...engine } = engineOf(connection);
         const sound = { ...engine, rows: checked(rows), stream: checked(stream!), write: checked(write!) };
-        return work(sound, { from, key, place: placeIn(paths, common), columns });
+        return work(sound, { from, key, place: placeIn(files, common), columns });
       },
       { memory, threads, scratch },
     ),

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileError, InputError, type Remedy } from "@fairfront/core/internal";
+import { filesAt } from "../../tables/files-at.ts";
+import { namedFiles, namesMany } from "../../tables/named-files.ts";
 import type { Engine, EngineTable } from "../engine.ts";
 import { withHandRows } from "./by-hand.ts";
 import { withClickhouseRows } from "./clickhouse.ts";
 import { type FileOptions, withFileRows, withParquetRows } from "./duckdb.ts";
-import { filesAt } from "./files-at.ts";
 import { withPostgresRows } from "./postgres.ts";
 import { withSparkRows } from "./spark.ts";
 
@@ -24,9 +25,6 @@ const ENGINES: Readonly<Record<string, typeof withPostgresRows>> = {
 export function isAddress(table: string): boolean {
   return /^[a-z][a-z0-9+]*:\/\//.test(table);
 }
-
-const PARQUET = /\.(parquet|pq)$/i;
-const TEXTS = [/\.(csv|txt)(\.gz)?$/i, /\.(tsv|tab)(\.gz)?$/i];
 
 /** The rows that a person names: a file, a folder or a pattern of Parquet or of text files. They stay where they are. */
 export async function withRows<Result>(
@@ -48,35 +46,20 @@ export async function withRows<Result>(
     );
   }
   if (existsSync(table) && statSync(table).isFile()) {
-    if (PARQUET.test(table) && readAsIs(options)) return withParquetRows([resolve(table)], options, work);
-    return withFileRows(table, options, work);
+    if (!/\.(parquet|pq)$/i.test(table) || !readAsIs(options)) return withFileRows(table, options, work);
+    const path = resolve(table);
+    return withParquetRows({ place: table, root: dirname(path), files: [path] }, options, work);
   }
-  const files = await filesAt(table);
-  if (files.length === 0) {
-    throw new InputError(
-      "table",
-      `expected a file, a folder or a pattern such as "data/**/*.parquet" that names some, got "${table}"`,
-    );
-  }
-  const kind = TEXTS.find((own) => own.test(files[0]));
-  const other = files.find((file) => !(kind ?? PARQUET).test(file));
-  if (other !== undefined) {
-    const expected =
-      kind === undefined ? "Parquet files, or text files of one kind" : `files of the kind of "${files[0]}"`;
-    throw new InputError(
-      "table",
-      `expected ${expected}, got also "${other}"; a folder or a pattern may name no others`,
-    );
-  }
-  if (kind !== undefined) return withFileRows(table, options, work, files);
+  const named = await namedFiles(table);
+  if (named.kind === "text") return withFileRows(named, options, work);
   if (!readAsIs(options)) throw notRead("a folder or a pattern of Parquet files", options);
-  return withParquetRows(files, options, work);
+  return withParquetRows(named, options, work);
 }
 
 /** The files that a table is read from, absolute; none where it is in an engine. */
 export async function filesOf(table: string): Promise<string[]> {
   if (isAddress(table)) return [];
-  return needsPasses(table) ? filesAt(table) : [resolve(table)];
+  return namesMany(table) ? [...(await filesAt(table)).files] : [resolve(table)];
 }
 
 const readAsIs = ({ reading = {} }: FileOptions): boolean => Object.keys(reading).length === 0;
@@ -93,7 +76,5 @@ function notRead(where: string, { reading = {} }: FileOptions): InputError {
 
 /** Whether the table is more than one file, or in an engine: only passes can read it. */
 export function needsPasses(table: string): boolean {
-  if (isAddress(table)) return true;
-  if (existsSync(table)) return statSync(table).isDirectory();
-  return /[*?]/.test(table);
+  return isAddress(table) || namesMany(table);
 }
