@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { anyRefusal } from "@fairfront/core/internal";
 
@@ -30,7 +31,8 @@ export async function watchFiles(
   return async () => {
     await Promise.all(all.map((unchanged) => unchanged()));
     const found = await find().catch(() => []);
-    if (found.length !== paths.length || found.some((path, i) => path !== paths[i])) throw changed();
+    const isSame = found.length === paths.length && found.every((path, i) => path === paths[i] && existsSync(path));
+    if (!isSame) throw changed();
   };
 }
 

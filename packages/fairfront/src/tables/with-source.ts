@@ -34,14 +34,15 @@ export async function withSource<Result>(
   work: (connection: DuckDBConnection, source: WatchedSource) => Promise<Result>,
 ): Promise<Result> {
   const { reading, written, room, taker } = options;
-  await checkFile(path);
-  const sheet = sheetFormat(path, options);
-  if (sheet !== undefined) return withSheetFile(path, sheet, options, (csv, asText) => withSource(csv, asText, work));
-  const absolute = resolve(path);
-  const format = reading?.format ?? tableFormat(path);
-  const marks = marksOf(options);
   const unchanged = await watchFile(path);
   try {
+    await checkFile(path);
+    const sheet = sheetFormat(path, options);
+    if (sheet !== undefined)
+      return await withSheetFile(path, sheet, options, (csv, asText) => withSource(csv, asText, work));
+    const absolute = resolve(path);
+    const format = reading?.format ?? tableFormat(path);
+    const marks = marksOf(options);
     const survey = isText(format) ? await surveyFile(absolute, { ...reading, format }, marks, taker) : undefined;
     const encoding =
       format === "json" ? await firstEncoding(filePieces(absolute), reading?.encoding) : survey?.encoding;
