@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -48,6 +48,34 @@ describe.skipIf(process.platform === "win32")("a table of a hostile name", () =>
     expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|<img src=x/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
     expect(html).not.toMatch(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/);
+  });
+
+  it.each(Object.entries(NAMES))("is told of in clean lines by every command that writes: %s", async (_, name) => {
+    const place = mkdtempSync(join(folder, "all-"));
+    const at = (what: string): string => join(place, what, name);
+    for (const what of ["t", "run", "rows", "each", "cmp", "again", "files"]) mkdirSync(join(place, what));
+    writeFileSync(at("t"), TABLE);
+    const quick = ["--protect", "g", "--features", "x,y", "--iterations", "1", "--set", "starts=1", "--threads", "1"];
+    const labels = join(place, "files", `l${name}`);
+    const model = join(place, "files", `m${name}.json`);
+    const commands: string[][] = [
+      ["run", at("t"), ...quick, "--clusters", "2", "--out", at("run")],
+      ["run", at("t"), ...quick, "--clusters", "2", "--out-of-core", "--out", at("rows")],
+      ["run", at("t"), ...quick, "--clusters", "2..3", "--out", at("each")],
+      ["pick", at("run"), "--knee", "--labels", labels, "--model", model],
+      ["pick", at("rows"), "--knee", "--labels", labels],
+      ["resume", at("run")],
+      ["resume", at("rows")],
+      ["run", "--repeat", join(at("run"), "run.json"), "--out", at("again")],
+      ["predict", model, at("t"), "--out", labels],
+      ["compare", at("t"), "--protect", "g", "--clusters", "2", "--methods", "lloyd,mini-batch", "--out", at("cmp")],
+    ];
+    for (const args of name.length > 200 ? commands.slice(0, 2) : commands) {
+      const { code, stdout, stderr } = await inProcess(args);
+      expect({ args, code, stderr }).toMatchObject({ code: 0 });
+      expect(stdout + stderr).not.toMatch(OBEYED);
+      expect(stdout).not.toMatch(/^b(\.csv)?(?=[:,; ]|$)/m); // a path is never cut into two lines
+    }
   });
 
   it.each([

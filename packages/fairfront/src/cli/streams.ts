@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createReadStream } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { safeText } from "@fairfront/core/internal";
+import { oneLine, safeText } from "@fairfront/core/internal";
 
 /** A place to write to; a terminal knows its width. */
 type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -83,8 +83,13 @@ export async function printFile(path: string): Promise<void> {
   });
 }
 
-/** Writes to stdout, and waits where its reader is slow. */
+/** Words for people on stdout: names, values and paths that are somebody else's pass the gate of messages, line by line. */
 export function print(text: string): Promise<void> {
+  return printData(text.split("\n").map(oneLine).join("\n"));
+}
+
+/** Data for programs, as it is: JSON, tables, statements, the path of a folder alone. Waits where its reader is slow. */
+export function printData(text: string): Promise<void> {
   const { stdout } = streams();
   return new Promise((done) => {
     if (stdout.destroyed || stdout.writableEnded) done();

@@ -9,7 +9,7 @@ import {
 } from "@fairfront/core/internal";
 import { version } from "../../runs/version.ts";
 import type { AuditFlags } from "../flags/audit-flags.ts";
-import { print, say } from "../streams.ts";
+import { print, printData, say } from "../streams.ts";
 import { auditText } from "../texts/audit-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { suggestionLines } from "../texts/suggestion-text.ts";
@@ -62,7 +62,7 @@ export async function tell(
     const suggested = suggestion && { suggestion: { ...suggestion, labels: undefined } };
     const said = { warnings: audit.warnings.map(flagNotice), notices, dropped, failed };
     const attributes = audit.attributes.map((attribute) => ({ ...attribute, wholeRows: wholeRowsOf(attribute) }));
-    await print(`${JSON.stringify({ ...audit, attributes, ...suggested, ...said })}\n`);
+    await printData(`${JSON.stringify({ ...audit, attributes, ...suggested, ...said })}\n`);
     return;
   }
   for (const notice of notices) say(notice);

@@ -9,7 +9,7 @@ import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { makeFolder } from "../../runs/make-folder.ts";
 import { place, wholeNumber } from "../flags/flags.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
-import { print } from "../streams.ts";
+import { print, printData } from "../streams.ts";
 
 interface GetFlags {
   readonly seed: number;
@@ -49,14 +49,14 @@ async function getSet(name: string, flags: GetFlags): Promise<void> {
     const csv = await downloadTable(source);
     await makeFolder(dirname(path));
     await writeTextWhole(path, csv);
-    return print(`${path}\n`);
+    return printData(`${path}\n`);
   }
   if (!syntheticSets.some((set) => set.name === name)) {
     const known = all.map((set) => set.name);
     throw new InputError("dataset", `expected one of ours, got "${name}"; ${nearestName(name, known)}`);
   }
   const csv = tableCsv(syntheticSet(name, flags.seed));
-  if (flags.out === undefined) return print(csv);
+  if (flags.out === undefined) return printData(csv);
   await refuseExisting(flags.out, flags);
   await checkOutputFile("--out", flags.out);
   await writeTextWhole(flags.out, csv);

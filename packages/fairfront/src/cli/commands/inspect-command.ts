@@ -7,7 +7,7 @@ import { nameList } from "../flags/flags.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
 import { type ReadingFlags, readingOf, withReadingFlags } from "../flags/reading-flags.ts";
 import { TABLE_TEXT } from "../flags/table-flags.ts";
-import { print } from "../streams.ts";
+import { print, printData } from "../streams.ts";
 import { inspectionText } from "../texts/inspection-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { withInput } from "./input-table.ts";
@@ -43,6 +43,6 @@ async function inspect(table: string, flags: Flags): Promise<void> {
       notices: inspection.notices.map(flagNotice),
       warnings: inspection.warnings.map(flagNotice),
     };
-    await print(flags.json === true ? `${JSON.stringify(told)}\n` : inspectionText(table, inspection));
+    await (flags.json === true ? printData(`${JSON.stringify(told)}\n`) : print(inspectionText(table, inspection)));
   });
 }

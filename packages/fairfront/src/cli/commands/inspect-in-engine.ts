@@ -4,7 +4,7 @@ import { columnNames } from "../../sources/engine.ts";
 import { withRows } from "../../sources/engines/with-rows.ts";
 import { inspectSource, type SourceInspection } from "../../sources/inspect-source.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
-import { print } from "../streams.ts";
+import { print, printData } from "../streams.ts";
 import { leftTable } from "../texts/inspection-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 
@@ -18,7 +18,7 @@ export async function inspectInEngine(
     inspectSource(engine, rows, joinRanges(flags.protect ?? [], columnNames(rows)), flags.group),
   );
   const told = { ...found, notices: found.notices.map(flagNotice) };
-  await print(flags.json === true ? `${JSON.stringify(told)}\n` : inspectedText(table, found));
+  await (flags.json === true ? printData(`${JSON.stringify(told)}\n`) : print(inspectedText(table, found)));
 }
 
 function inspectedText(table: string, { rows, columns, attributes, notices }: SourceInspection): string {

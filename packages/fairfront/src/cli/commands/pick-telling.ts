@@ -1,6 +1,6 @@
 import { type FrontRow, InputError, type Model, type ReportData, type RunRecord } from "@fairfront/core/internal";
 import type { Chosen } from "../../runs/choose.ts";
-import { print } from "../streams.ts";
+import { print, printData } from "../streams.ts";
 import { pickText } from "../texts/pick-text.ts";
 
 /** A model that does not look at the group must be asked for, and there must be a group. */
@@ -55,9 +55,9 @@ export async function tellChoice(
   // What the model does: the chosen beside what the rule has on the same rows.
   const ruled = flags.model && { usesGroup, reproduced, rows: used, cost, balance, fairness };
   const { newRows, front, choice } = report;
-  await print(
-    flags.json === true
-      ? `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced, model: ruled, newRows, bands: front?.bands, rows: record.problem.size, files })}\n`
-      : pickText(record, rows, wish, model, [...(choice?.told ?? []), ...remarks], files),
-  );
+  await (flags.json === true
+    ? printData(
+        `${JSON.stringify({ ...rows[wish.id], wish: wish.text, reproduced, model: ruled, newRows, bands: front?.bands, rows: record.problem.size, files })}\n`,
+      )
+    : print(pickText(record, rows, wish, model, [...(choice?.told ?? []), ...remarks], files)));
 }

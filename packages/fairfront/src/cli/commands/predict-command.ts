@@ -3,6 +3,7 @@ import {
   countText,
   MISSING_POLICIES,
   type MissingPolicy,
+  oneLine,
   predictDefaults,
   predictionWarnings,
   UNSEEN_POLICIES,
@@ -86,5 +87,5 @@ async function predictTable(modelPath: string, table: string, flags: Flags): Pro
   for (const line of [...warnings, ...summary.notices]) say(line);
   if (flags.quiet === true || out === undefined) return;
   const sizes = summary.sizes.map((size, k) => `${k}: ${countText(size)}`).join(", ");
-  await print(`${countText(summary.tally.rows)} rows written to ${out}; rows a cluster: ${sizes}\n`);
+  await print(`${countText(summary.tally.rows)} rows written to ${oneLine(out)}; rows a cluster: ${sizes}\n`);
 }

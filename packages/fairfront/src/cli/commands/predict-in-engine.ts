@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { countText, InputError, type Model, nearestName, type PredictOptions } from "@fairfront/core/internal";
+import { countText, InputError, type Model, nearestName, oneLine, type PredictOptions } from "@fairfront/core/internal";
 import { markedModel } from "../../models/marked-model.ts";
 import { readModel } from "../../models/model-file.ts";
 import { asideOf, writeWhole } from "../../runs/atomic-file.ts";
@@ -38,7 +38,7 @@ export async function predictInEngine(
     if (aside === undefined) await createTable(engine, sql, out, "--out");
     else await writeWhole(resolve(out), () => engine.write!(sql, aside), aside);
   });
-  if (quiet !== true) await print(`Written where the rows are: ${out}\n`);
+  if (quiet !== true) await print(`Written where the rows are: ${oneLine(out)}\n`);
 }
 
 /** The table with its columns as the model takes them; what it lacks is refused. */

@@ -19,7 +19,7 @@ import { checkNewFolder, createRunFolder } from "../../runs/run-folder.ts";
 import { readRun } from "../../runs/run-reading.ts";
 import { version } from "../../runs/version.ts";
 import { EXIT } from "../exit.ts";
-import { print, streams } from "../streams.ts";
+import { print, printData, streams } from "../streams.ts";
 import { type ProgressFlags, runToEnd } from "./run-to-end.ts";
 
 interface RepeatFlags extends ProgressFlags {
@@ -69,7 +69,8 @@ export async function repeatRun(
   const differences = differencesOf(before, prepared.record, reasonOf(ended));
   if (same === false) streams().exitCode = EXIT.failed;
   if (flags.quiet === true) return;
-  if (flags.json === true) await print(`${JSON.stringify({ kind: "repeated", same: same ?? null, differences })}\n`);
+  if (flags.json === true)
+    await printData(`${JSON.stringify({ kind: "repeated", same: same ?? null, differences })}\n`);
   else await print(`${verdict(same, differences)}\n`);
 }
 

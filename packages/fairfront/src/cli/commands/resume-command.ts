@@ -7,6 +7,7 @@ import {
   frontVolume,
   InputError,
   methodNamed,
+  oneLine,
   parseOptions,
   type RunRecord,
   type RunStore,
@@ -26,7 +27,7 @@ import { defaultThreads } from "../../threads/thread-executor.ts";
 import { duration } from "../flags/flags.ts";
 import { memoryOption } from "../flags/memory-option.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
-import { print, say } from "../streams.ts";
+import { print, printData, say } from "../streams.ts";
 import { holdsRows, resumeInEngine } from "./run-in-engine.ts";
 import { checkOutput, type ProgressFlags, runToEnd } from "./run-to-end.ts";
 
@@ -69,11 +70,9 @@ async function resumeFolder(path: string, flags: ResumeFlags): Promise<void> {
   const before = await readRecord(store);
   if (cannotGoOn(before) || (before.state === "finished" && flags.time === undefined)) {
     await checkFinished(store, before, flags.table, path); // "finished" is said of files that fit alone
-    await print(
-      flags.json === true
-        ? `${JSON.stringify({ kind: "nothing-to-do", folder: path, reason: before.reason })}\n`
-        : `${nothingToDo(path, before)}\n`,
-    );
+    await (flags.json === true
+      ? printData(`${JSON.stringify({ kind: "nothing-to-do", folder: path, reason: before.reason })}\n`)
+      : print(`${oneLine(nothingToDo(path, before))}\n`));
     return;
   }
   const folder = await openRunFolder(path);

@@ -19,7 +19,7 @@ import { createRunFolder, type NewFolder } from "../../runs/run-folder.ts";
 import { version } from "../../runs/version.ts";
 import { pdfWriter } from "../flags/pdf-flag.ts";
 import { briefReporter } from "../reporters/people-reporter.ts";
-import { print, say } from "../streams.ts";
+import { print, printData, say } from "../streams.ts";
 import { countsText } from "../texts/counts-text.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { type InputTable, inputIn } from "./input-table.ts";
@@ -81,7 +81,8 @@ export async function runEachCount(
     await writeTextWhole(join(whole.path, COUNTS_FILE), `${JSON.stringify(report, undefined, 2)}\n`);
     await writeTextWhole(join(whole.path, RUN_FILES.report), html);
     await pdf?.(html);
-    if (flags.json === true) await print(`${JSON.stringify({ kind: "clusters", folder: whole.path, ...report })}\n`);
+    if (flags.json === true)
+      await printData(`${JSON.stringify({ kind: "clusters", folder: whole.path, ...report })}\n`);
     else if (flags.quiet !== true) await print(countsText(report, fair, relative("", whole.path) || "."));
   } finally {
     whole.forget();

@@ -6,6 +6,7 @@ import {
   frontCsv,
   InputError,
   methodNamed,
+  oneLine,
   RUN_FILES,
   reportHtml,
   runFigure,
@@ -31,7 +32,7 @@ import { rowSource } from "../../sources/row-source.ts";
 import { RowsChanged } from "../../sources/rows-changed.ts";
 import { threadExecutor } from "../../threads/thread-executor.ts";
 import { EXIT } from "../exit.ts";
-import { print, say, streams } from "../streams.ts";
+import { print, printData, say, streams } from "../streams.ts";
 import { liftedCommands, liftText, passText } from "../texts/lift-text.ts";
 import { flagMessage, flagNotice } from "../texts/notice-text.ts";
 import { readRows, resumeWords, rowsTable } from "./rows-table.ts";
@@ -133,22 +134,16 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
         await keep(state, { ...last!, kept: front.solutions });
         await pdf?.(html);
         if (stop.aborted) streams().exitCode = EXIT.stopped;
-        await print(
-          flags.json === true
-            ? `${JSON.stringify({ kind: state, folder: opened.path, rows: facts.rows, hypervolume: front.hypervolume, front: told })}\n`
-            : flags.quiet === true
-              ? `${opened.path}\n`
-              : liftText(
-                  facts,
-                  whole,
-                  told,
-                  front.hypervolume,
-                  opened.path,
-                  performance.now() - began,
-                  request.timeLimit,
-                  stop.aborted ? resumeWords(opened.path, table) : undefined,
-                ),
-        );
+        if (flags.json === true) {
+          const hypervolume = front.hypervolume;
+          const event = { kind: state, folder: opened.path, rows: facts.rows, hypervolume, front: told };
+          await printData(`${JSON.stringify(event)}\n`);
+        } else if (flags.quiet === true) await printData(`${opened.path}\n`);
+        else {
+          const spent = performance.now() - began;
+          const goOn = stop.aborted ? resumeWords(opened.path, table) : undefined;
+          await print(liftText(facts, whole, told, front.hypervolume, opened.path, spent, request.timeLimit, goOn));
+        }
       },
     );
   } catch (error) {
@@ -172,7 +167,7 @@ async function tell(moment: LiftMoment, elapsed: number, { json, quiet }: Progre
   const { what, share, frontSize } = moment;
   const timeLeft = share === 0 ? undefined : (elapsed * (1 - share)) / share;
   if (json === true)
-    await print(`${JSON.stringify({ kind: "progress", pass: what, share, frontSize, elapsed, timeLeft })}\n`);
+    await printData(`${JSON.stringify({ kind: "progress", pass: what, share, frontSize, elapsed, timeLeft })}\n`);
   else if (quiet !== true && streams().stderr.isTTY === true) say(passText(moment, elapsed, timeLeft));
 }
 
@@ -193,11 +188,9 @@ export async function resumeInEngine(
 ): Promise<void> {
   const before = await readRows(path);
   if (before.state === "finished") {
-    await print(
-      flags.json === true
-        ? `${JSON.stringify({ kind: "nothing-to-do", folder: path })}\n`
-        : `The run in ${path} is finished; there is nothing left to do.\n`,
-    );
+    await (flags.json === true
+      ? printData(`${JSON.stringify({ kind: "nothing-to-do", folder: path })}\n`)
+      : print(`The run in ${oneLine(path)} is finished; there is nothing left to do.\n`));
     return;
   }
   const asked = { ...before.asked, table: rowsTable(before.asked, table, path) };

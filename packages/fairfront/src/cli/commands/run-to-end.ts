@@ -16,7 +16,7 @@ import { EXIT } from "../exit.ts";
 import { jsonReporter } from "../reporters/json-reporter.ts";
 import { peopleReporter } from "../reporters/people-reporter.ts";
 import type { Reporter } from "../reporters/reporter.ts";
-import { onSignal, print, streams } from "../streams.ts";
+import { onSignal, printData, streams } from "../streams.ts";
 import type { KeptInput } from "./input-table.ts";
 
 /** The flags that run and resume have in common. */
@@ -120,7 +120,7 @@ function reporterFor(flags: ProgressFlags, problem: EncodedProblem, folder: stri
   if (flags.quiet !== true) return peopleReporter(problem, folder);
   return {
     take: async ({ kind }) => {
-      if (kind === "finished" || kind === "stopped") await print(`${folder}\n`);
+      if (kind === "finished" || kind === "stopped") await printData(`${folder}\n`);
     },
   };
 }

@@ -14,7 +14,7 @@ import type { WishFlags } from "../flags/pick-wish.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
 import { requiredClusters, type TableFlags, withTableFlags } from "../flags/table-flags.ts";
-import { print, streams } from "../streams.ts";
+import { printData, streams } from "../streams.ts";
 import { labelStatement } from "./pick-in-engine.ts";
 import { askedInEngine } from "./run-command.ts";
 import { holdsRows, resumeInEngine, runInEngine } from "./run-in-engine.ts";
@@ -78,7 +78,7 @@ function labelCommand(): Command {
     .option("--knee [definition]", "as for pick")
     .option("--id <n>", "as for pick", wholeNumber("id", 0))
     .action(async (folder: string, flags: WishFlags) => {
-      await print(`${shown(await labelStatement(folder, flags))};\n`);
+      await printData(`${shown(await labelStatement(folder, flags))};\n`);
     });
 }
 
@@ -145,7 +145,7 @@ async function goOn(folder: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     const line = `Save what this gives as ${error.answer}.csv or .parquet; then: fairfront sql tally ${folder}`;
-    await print(`-- ${oneLine(line)}\n${shown(error.sql)}`);
+    await printData(`-- ${oneLine(line)}\n${shown(error.sql)}`);
   }
 }
 

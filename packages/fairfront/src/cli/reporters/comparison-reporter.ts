@@ -1,10 +1,11 @@
 import { relative } from "node:path";
 import type { CompareEvent, Comparison, EncodedProblem } from "@fairfront/core/internal";
+import { oneLine } from "@fairfront/core/internal";
 import { COMPARISON_FILES } from "../../compare/comparison-folder.ts";
 import { comparisonTables } from "../../compare/comparison-tables.ts";
 import { measuresText } from "../../compare/measures-text.ts";
 import { plainTable } from "../../compare/result-table.ts";
-import { print, say } from "../streams.ts";
+import { print, printData, say } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { throttle } from "./reporter.ts";
 
@@ -63,7 +64,7 @@ export function comparisonReporter(folder: string, problem: EncodedProblem, quie
       if (live) draw();
     },
     async end(comparison, goal, stopped) {
-      if (quiet) return print(`${folder}\n`);
+      if (quiet) return printData(`${folder}\n`);
       const { quality, coverage, effort } = comparisonTables(comparison, problem.attributes[0].measure.name, goal);
       const notes = notesOf(comparison);
       const shown = relative("", folder) || ".";
@@ -73,7 +74,7 @@ export function comparisonReporter(folder: string, problem: EncodedProblem, quie
           `${measuresText(problem)}\n`,
           ...[quality, coverage, effort].map(plainTable),
           ...(notes.length === 0 ? [] : [`${notes.join("\n")}\n`]),
-          `Written to ${shown}: ${Object.values(COMPARISON_FILES).join(", ")}\n`,
+          `Written to ${oneLine(shown)}: ${Object.values(COMPARISON_FILES).join(", ")}\n`,
         ].join("\n"),
       );
     },

@@ -1,5 +1,5 @@
 import { frontRows, type Problem, type RunEvent } from "@fairfront/core/internal";
-import { print } from "../streams.ts";
+import { printData } from "../streams.ts";
 import { flagNotice } from "../texts/notice-text.ts";
 import { type Reporter, throttle } from "./reporter.ts";
 
@@ -9,7 +9,7 @@ export function jsonReporter(problem: Problem, folder: string): Reporter {
   return {
     take: async (event) => {
       if (event.kind === "progress" && !due()) return;
-      await print(`${JSON.stringify(plain(event, problem, folder))}\n`);
+      await printData(`${JSON.stringify(plain(event, problem, folder))}\n`);
     },
   };
 }

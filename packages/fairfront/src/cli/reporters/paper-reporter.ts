@@ -1,8 +1,8 @@
-import { methodNamed, timeText } from "@fairfront/core/internal";
+import { methodNamed, oneLine, timeText } from "@fairfront/core/internal";
 import { paperCase } from "../../paper/cases.ts";
 import type { Verdict } from "../../paper/claims/judge.ts";
 import type { CaseResult, PaperEvent } from "../../paper/run-paper.ts";
-import { print } from "../streams.ts";
+import { print, printData } from "../streams.ts";
 import { throttle } from "./reporter.ts";
 
 /** Tells a person how the reproduction goes: one line on a terminal, and the verdicts at the end. */
@@ -35,7 +35,7 @@ export function paperReporter(quiet: boolean): PaperReporter {
       }
     },
     async end(report, results, verdicts, stopped) {
-      if (quiet) return print(`${report}\n`);
+      if (quiet) return printData(`${report}\n`);
       if (live) stderr.write("\r\x1b[K");
       const missing = results.flatMap(({ paperCase: { title }, found }) =>
         found.kind === "missing" ? [`${title} is missing: ${found.reason}`] : [],
@@ -45,7 +45,7 @@ export function paperReporter(quiet: boolean): PaperReporter {
           ...(stopped ? ["Stopped; the same command goes on from here. So far:"] : []),
           ...verdicts.map(verdictLine),
           ...missing,
-          `Report: ${report}`,
+          `Report: ${oneLine(report)}`,
           "",
         ].join("\n"),
       );

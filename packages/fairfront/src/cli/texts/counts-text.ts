@@ -3,6 +3,7 @@ import {
   CRITERIA,
   costText,
   decimalText,
+  oneLine,
   RUN_FILES,
   surplusText,
 } from "@fairfront/core/internal";
@@ -27,7 +28,7 @@ export function countsText({ entries, advice, summary }: ClusterCountReport, fai
     ...advice.map(({ criterion, clusters, about }) => `${CRITERIA[criterion]}: ${clusters} (${about})`),
     `In short: ${summary}. ${fair}`,
     "",
-    `Written to ${folder}: ${COUNTS_FILE}, ${RUN_FILES.report}, and a run in k-<clusters> for each`,
+    `Written to ${oneLine(folder)}: ${COUNTS_FILE}, ${RUN_FILES.report}, and a run in k-<clusters> for each`,
     "",
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import {
   type FrontRow,
+  oneLine,
   type Problem,
   percentText,
   type ReportFact,
@@ -51,7 +52,7 @@ export function liftText(
     ...frontTable(whole, told),
     ...bestLines(whole),
     "",
-    `Written to ${folder}: ${[RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE].join(", ")}`,
+    `Written to ${oneLine(folder)}: ${[RUN_FILES.front, RUN_FILES.figure, RUN_FILES.report, ROWS_FILE].join(", ")}`,
     "",
   ].join("\n");
 }

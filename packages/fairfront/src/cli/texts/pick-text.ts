@@ -69,7 +69,7 @@ export function pickText(
     `  smallest cluster ${countText(row.smallestCluster)} rows`,
     ...(model === undefined ? [] : [`  ${modelLine(model)}`]),
     ...(cannotGoOn(record) ? [] : ["  the run has not come to its end; fairfront resume may find better ones"]),
-    `Written: ${files.join(", ")}`,
+    `Written: ${files.map(oneLine).join(", ")}`,
     "",
   ].join("\n");
 }

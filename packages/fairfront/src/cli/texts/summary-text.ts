@@ -45,7 +45,7 @@ export function summaryText(problem: Problem, rows: readonly FrontRow[], end: En
     ...measureLine(problem),
     ...(end.notes.length === 0 ? [] : ["", ...end.notes.map(flagNotice)]),
     "",
-    `Written to ${folder}: ${files}`,
+    `Written to ${oneLine(folder)}: ${files}`,
     ...goingOn(end, folder),
     "",
   ].join("\n");
