@@ -127,7 +127,7 @@ function cellsOf(
       shareOfGroup: estimate(masses[cell] / columns[j], intervals.ofGroup[cell]),
       shareOfData: columns[j] / total,
       expectedRows: (counted.rows[k] * counted.columns[j]) / allRows,
-      representation: rows[k] === 0 ? 0 : likeness(masses[cell] / rows[k], columns[j] / total),
+      representation: rows[k] === 0 ? 0 : likeness(masses[cell] * total, columns[j] * rows[k]),
       p,
       corrected,
       deviates: telling && corrected <= level,

@@ -122,6 +122,14 @@ describe("fairness figures", () => {
     }
   });
 
+  it("have no violation where a group is at the very end of its corridor, whatever rounding makes of it", () => {
+    const { overall } = figuresOf([
+      [561, 2244], // 0.2, where 0.16 are allowed up to 0.16 / 0.8
+      [2639, 14_556],
+    ]);
+    expect([overall.additiveViolation, overall.representation]).toEqual([0, 0.8]);
+  });
+
   it("of an empty cluster are balance 0, and nothing where shares are needed", () => {
     const { overall, clusters } = figuresOf([
       [2, 2],

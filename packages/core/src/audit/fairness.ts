@@ -1,6 +1,7 @@
 import { log } from "../kernels/exp-log.ts";
 import { margins } from "./cross-table.ts";
 import type { FigureName } from "./figures.ts";
+import { likeness } from "./share-intervals.ts";
 
 /** The figures of one cluster and of the whole, in this order in a flat array. */
 export const CLUSTER_FIGURES = [
@@ -12,6 +13,9 @@ export const CLUSTER_FIGURES = [
   "totalVariation",
   "euclidean",
 ] as const satisfies readonly FigureName[];
+
+/** Of a cluster's weight: rows at the end of a corridor may seem so far beyond it, by rounding. */
+const HAIR = 1e-12;
 
 export const OVERALL_FIGURES = [
   ...CLUSTER_FIGURES,
@@ -43,14 +47,13 @@ export function fairnessInto(
 ): void {
   const { rows, columns } = margins(masses, clusters, groups);
   const total = columns.reduce((sum, mass) => sum + mass, 0);
-  const shares = columns.map((mass) => mass / total);
   const best = Math.min(...columns) / Math.max(...columns);
   let [balance, representation, violation, kl, information] = [1, 1, 0, 0, 0];
   let [variation, worstVariation, euclidean, worstEuclidean] = [0, 0, 0, 0];
   for (let k = 0; k < clusters; k++) {
     const start = k * groups;
     const at = k * PER_CLUSTER;
-    clusterFigures(masses, start, rows[k], shares, delta, clustersOut, at);
+    clusterFigures(masses, start, rows[k], columns, total, delta, clustersOut, at);
     clustersOut[at + 1] = best > 0 ? clustersOut[at] / best : 0;
     balance = Math.min(balance, clustersOut[at]);
     representation = Math.min(representation, clustersOut[at + 2]);
@@ -67,7 +70,7 @@ export function fairnessInto(
     }
   }
   information = Math.max(information, 0); // rounding
-  const entropy = shares.reduce((sum, share) => (share > 0 ? sum - share * log(share) : sum), 0);
+  const entropy = columns.reduce((sum, mass) => (mass > 0 ? sum - (mass / total) * log(mass / total) : sum), 0);
   overallOut.set([balance, best > 0 ? balance / best : 0, representation, violation, kl, variation, euclidean]);
   overallOut.set([worstVariation, worstEuclidean, information, entropy > 0 ? information / entropy : 0], PER_CLUSTER);
 }
@@ -76,7 +79,8 @@ function clusterFigures(
   masses: ArrayLike<number>,
   start: number,
   mass: number,
-  shares: Float64Array,
+  columns: Float64Array,
+  total: number,
   delta: number,
   out: Float64Array,
   at: number,
@@ -87,15 +91,16 @@ function clusterFigures(
   }
   let [least, most, representation, violation] = [Number.POSITIVE_INFINITY, 0, 1, 0];
   let [kl, variation, squares] = [0, 0, 0];
-  for (let j = 0; j < shares.length; j++) {
+  for (let j = 0; j < columns.length; j++) {
     const cell = masses[start + j];
     const share = cell / mass;
-    const wanted = shares[j];
+    const wanted = columns[j] / total;
     least = Math.min(least, cell);
     most = Math.max(most, cell);
     if (wanted === 0) continue; // a group without a row
-    representation = Math.min(representation, share < wanted ? share / wanted : wanted / share);
-    violation = Math.max(violation, cell - (wanted / (1 - delta)) * mass, wanted * (1 - delta) * mass - cell);
+    representation = Math.min(representation, likeness(cell * total, columns[j] * mass));
+    const beyond = Math.max(cell - (wanted / (1 - delta)) * mass, wanted * (1 - delta) * mass - cell);
+    if (beyond > HAIR * mass) violation = Math.max(violation, beyond);
     kl += share === 0 ? Number.POSITIVE_INFINITY : wanted * log(wanted / share);
     variation += Math.abs(share - wanted) / 2;
     squares += (share - wanted) * (share - wanted);

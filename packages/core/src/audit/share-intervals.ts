@@ -77,7 +77,10 @@ export function shareIntervals(table: CrossTable, confidence: number): ShareInte
   };
 }
 
-/** The smaller of two shares over the larger: 1 where they are the same, 0 where one of them is 0. */
+/**
+ * The smaller of two shares over the larger: 1 where they are the same, 0 where one of them is 0. Shares of whole rows are best
+ * given as products (of the one's part and the other's whole): then 4 of 5 is 0.8, as in `clusterRepresentation`, and no 0.79999.
+ */
 export function likeness(share: number, wanted: number): number {
   if (share === 0 || wanted === 0) return share === wanted ? 1 : 0;
   return share < wanted ? share / wanted : wanted / share;

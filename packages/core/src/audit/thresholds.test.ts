@@ -35,6 +35,34 @@ describe("thresholds", () => {
     expect(failed("silhouette=0.99")[0]).toMatch(/^all rows: silhouette/);
   });
 
+  it("are kept by clusters that have the bound itself, as it was picked: rounding decides no gate", () => {
+    const of = (counts: readonly (readonly number[])[]) => {
+      const rows = counts.flatMap((groups, k) =>
+        groups.flatMap((count, j) => Array.from({ length: count }, () => [k, j])),
+      );
+      const groupOf = rows.map(([, j]) => j);
+      return { labels: rows.map(([k]) => k), attributes: [{ name: "g", groups: ["a", "b"], groupOf }] };
+    };
+    const fifths = audit(
+      of([
+        [561, 2244],
+        [2639, 14_556],
+      ]),
+      { draws: 19 },
+    ); // 20 % where the data have 16 %
+    expect(failedThresholds(fifths, parseThresholds("representation=0.8", "under"))).toEqual([]);
+    expect(fifths.attributes[0].figures.representation?.value).toBe(0.8);
+    expect(fifths.attributes[0].cells[0].representation).toBe(0.8);
+    const tenths = audit(
+      of([
+        [40, 60],
+        [60, 40],
+      ]),
+      { draws: 19 },
+    ); // 50 % in the data
+    expect(failedThresholds(tenths, parseThresholds("totalVariation=0.1", "over"))).toEqual([]);
+  });
+
   it("tell a figure with all its digits where a rounded one would keep the bound", () => {
     const [own, ...others] = result.attributes;
     const near = {

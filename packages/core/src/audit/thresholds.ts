@@ -116,7 +116,7 @@ function missedBy(audit: Audit, threshold: Threshold): string[] {
   return places.flatMap((place) => {
     const bound = boundAt(threshold, place);
     const value = place.estimate?.value ?? null;
-    if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
+    if (keepsTo(side, value, bound)) return [];
     refuseFractions(threshold, place, bound);
     return [missedText(threshold, place, bound)];
   });
@@ -163,8 +163,8 @@ function unboundCrossings(audit: Audit, thresholds: readonly Threshold[]): Unbou
       if (estimate === undefined || isNamed) return [];
       const bound = relative === true ? threshold.bound * (bestOf(figure, attribute) ?? 1) : threshold.bound;
       const { value } = estimate;
-      if (value !== null && (side === "under" ? value >= bound : value <= bound)) return [];
-      const beyond = cells.filter(({ deviates, representation }) => deviates && representation < bound);
+      if (keepsTo(side, value, bound)) return [];
+      const beyond = cells.filter((cell) => cell.deviates && !keepsTo("under", cell.representation, bound));
       const [least] = beyond.toSorted((a, b) => a.representation - b.representation);
       const sure = figure === "representation" ? least : undefined;
       return [{ threshold, place: { name, estimate, attribute }, bound, sure, isBroken: sure !== undefined && isKept }];
@@ -207,6 +207,11 @@ function placesOf({ attributes, quality }: Audit, { attribute, figure, side }: T
 }
 
 const ROUNDING = 1e-12;
+
+/** What misses a bound by the last digits of a double alone keeps it. */
+function keepsTo(side: Threshold["side"], value: number | null, bound: number): boolean {
+  return value !== null && (side === "under" ? value >= bound - ROUNDING : value <= bound + ROUNDING);
+}
 
 /** Refuses what no clustering could keep, with the best that could be had. */
 function boundAt(threshold: Threshold, place: Place): number {
