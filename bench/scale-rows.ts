@@ -59,6 +59,26 @@ export async function rareKinds(path: string, rows: number): Promise<void> {
   );
 }
 
+/** Whole numbers, so that many rows are alike; four groups, one of 0.5 %; nearly all in six clusters, and 60 to 140 in each of three more. */
+export async function fewOfMany(path: string, rows: number): Promise<void> {
+  const own = "CASE WHEN n < 60 THEN 6 WHEN n < 160 THEN 7 WHEN n < 300 THEN 8 ELSE CAST(floor(6 * u) AS INTEGER) END";
+  const features = Array.from({ length: 5 }, (_, i) => {
+    const at = Array.from(
+      { length: 9 },
+      (_, c) => `WHEN ${c} THEN ${((c * 5 + i * 3) % 11) + (c < 6 ? 0 : 25 + 9 * i)}`,
+    );
+    return `CAST(round((CASE own ${at.join(" ")} END) + 1.6 * ${noise(i + 1)}) AS INTEGER) AS f${i}`;
+  });
+  const shares = [0.6, 0.9, 0.995].map(
+    (share, i) => `WHEN w < ${share} + ${[0.02, 0.01, 0][i]} * own THEN '${"abc"[i]}'`,
+  );
+  await write(
+    path,
+    `SELECT CASE ${shares.join(" ")} ELSE 'd' END AS origin, ${features.join(", ")}
+    FROM (SELECT n, ${own} AS own, ${uniform(50)} AS w FROM (SELECT n, ${uniform(40)} AS u FROM range(${rows}) AS numbers(n)))`,
+  );
+}
+
 const BLOBS = 10;
 const FEATURES = 8;
 

@@ -329,6 +329,9 @@ export function engineContract(start: () => Promise<EngineAtHand>, out: string):
     expect(Math.min(...pairs.map(([f, m]) => Math.min(f, m) / Math.max(f, m)))).toBe(told.balance[0]);
     expect(Math.min(...pairs.map(([f, m]) => f + m))).toBe(told.smallestCluster);
     await expect(create!("SELECT 1 AS one", labels)).rejects.toThrow(/labelled/); // it is there
+    await expect(fairfront(...pick, labels, ...named)).rejects.toThrow(
+      /--labels: expected the name of a new table, got/,
+    );
     expect((await rows(`SELECT count(*) FROM ${from}`)).map(([all]) => Number(all))).toEqual([KNOWN]); // as it was
     const blind = JSON.parse(readFileSync(model, "utf8"));
     expect(blind.training.reproduced).toBeLessThan(KNOWN);

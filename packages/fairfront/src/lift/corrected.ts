@@ -20,6 +20,8 @@ interface Known {
   readonly massOf: readonly number[];
   readonly dim: number;
   readonly conditions: Conditions;
+  /** Rows that a cluster may lack: so many are settled one by one. */
+  readonly few: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export function corrected(candidate: Candidate, tally: Tally | NearTally, known:
           width: widths[s],
         }))
       : samples.map((sample, s) => nearInSample(sample, rule, s, massOf[s], dim));
-  const fair = fairStep(candidate, tally.counts, near, known.conditions);
+  const fair = fairStep(candidate, tally.counts, near, known);
   const { wantedCounts } = fair ?? candidate;
   const prices = samples.map((sample, s) => {
     const own = (from: Float64Array): Float64Array => from.slice(s * clusters, (s + 1) * clusters);
@@ -67,12 +69,12 @@ function fairStep(
   { rule, floors, widths }: Candidate,
   counts: Float64Array,
   near: readonly Near[],
-  conditions: Conditions,
+  { conditions, few }: Known,
 ): (Pick<Candidate, "wantedCounts"> & { readonly prices: Float64Array }) | undefined {
   const clusters = counts.length / widths.length;
   const answers = near.map(({ pairs, width }) => borderAnswers(pairs, width, clusters));
   const standing = { counts, prices: rule.prices, answers: joined(answers) };
-  const fair = fairPrices(conditions, floors, standing);
+  const fair = fairPrices(conditions, floors, standing, few);
   if (fair === undefined) return undefined;
   const moved = answers.map((own, s) => {
     const part = (from: Float64Array): Float64Array => from.subarray(s * clusters, (s + 1) * clusters);

@@ -109,4 +109,17 @@ describe("prices that keep a floor", () => {
     expect(fairPrices(conditions, [0.6], { counts, prices, answers })).toBeDefined();
     expect(fairPrices(conditions, [0.6], { counts, prices, answers: alone })).toBeUndefined();
   });
+
+  it("are known of the others where such a cluster lacks no more than is settled row by row", () => {
+    const { counts, prices, answers } = standing(Rng.fromSeed(2));
+    const alone = answers.map((own, i) => (i % CLUSTERS === 0 || Math.floor(i / CLUSTERS) % CLUSTERS === 0 ? 0 : own));
+    const problem = whole("balance");
+    const found = fairPrices(conditionsOf(problem, strataCells), [0.6], { counts, prices, answers: alone }, 200)!;
+    const pairs = [1, 2, 3].flatMap((k) => [0, 1, 2].map((s) => found.counts[s * CLUSTERS + k]));
+    const balances = [0, 1, 2].map(
+      (k) => Math.min(...pairs.slice(3 * k, 3 * k + 3)) / Math.max(...pairs.slice(3 * k, 3 * k + 3)),
+    );
+    expect(Math.min(...balances)).toBeGreaterThan(0.6 - 1e-4);
+    for (const s of [0, 1, 2]) expect(found.counts[s * CLUSTERS]).toBe(counts[s * CLUSTERS]);
+  });
 });

@@ -29,12 +29,13 @@ interface Toll {
  * The prices at which every cluster keeps the floors, at the least cost, as far as counts answer to prices in proportion; and
  * the counts then. Conditions have tolls, at least 0, that stratum for stratum are the prices: those of conditions that
  * are kept anyway are 0. Toll after toll is set so that its condition is just kept. Undefined where no prices do: too few rows
- * are near the borders of a cluster.
+ * are near the borders of a cluster, and it lacks more than `few`.
  */
 export function fairPrices(
   { blocks, limits }: Conditions,
   floors: ArrayLike<number>,
   { counts: before, prices, answers }: Standing,
+  few = 0,
 ): { readonly prices: Float64Array; readonly counts: Float64Array } | undefined {
   const strata = blocks[0].lows[0].length;
   const clusters = before.length / strata;
@@ -120,7 +121,8 @@ export function fairPrices(
     }
     if (moved <= KEPT * all) break;
   }
-  if (tolls.some(({ cluster, form, constant }) => formAt(form, cluster) + constant < -NEARLY * all)) return undefined;
+  const least = -Math.max(few, NEARLY * all);
+  if (tolls.some(({ cluster, form, constant }) => formAt(form, cluster) + constant < least)) return undefined;
   const tuned = new Float64Array(prices.length);
   for (const { cluster, form, height } of tolls) {
     for (let s = 0; s < strata; s++) tuned[s * clusters + cluster] -= height * form[s];

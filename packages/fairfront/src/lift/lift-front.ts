@@ -18,6 +18,8 @@ import { type Exception, settleRows } from "./whole-rows.ts";
 const liftDefaults = {
   /** Rows near every border of every solution that are settled one by one. */
   borderRows: 30,
+  /** Of these, rows that a cluster may lack before: prices say little of a cluster of few. */
+  lackedRows: 10,
 } as const;
 
 const AMPLE = 2; // times the rows that a cluster has too many or lacks: so many more are asked for
@@ -111,7 +113,8 @@ export async function* liftFront(
     tallies = part === undefined ? found : found.map((tally) => scaled(tally, massOf, clusters));
     if (part === undefined) for (const [i, tally] of tallies.entries()) add(rules[i], tally);
     if (!isLast) {
-      const known = { samples, massOf, dim: whole.dim, conditions };
+      const few = plan.borders ? liftDefaults.lackedRows : 0;
+      const known = { samples, massOf, dim: whole.dim, conditions, few };
       candidates = candidates.map((candidate, i) => corrected(candidate, tallies[i], known, recentre));
     }
     yield momentAt(part === undefined ? "tally" : "part", pass + 2);
@@ -155,7 +158,7 @@ async function settle(
 ): Promise<void> {
   const rowsOf = source.facts.strata.map(({ rows }) => rows);
   const { borderRows } = liftDefaults;
-  const wanted = candidates.map(({ wantedCounts }) => wholeCounts(whole, cells, wantedCounts));
+  const wanted = candidates.map(({ wantedCounts, floors }) => wholeCounts(whole, cells, wantedCounts, floors));
   const widths = candidates.map(({ rule }, i) => {
     const asked = tallies[i].counts.map((count, place) => borderRows + AMPLE * Math.abs(count - wanted[i][place]));
     return borderWidths(rule, samples, rowsOf, whole.dim, asked);

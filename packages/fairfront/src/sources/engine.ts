@@ -21,6 +21,8 @@ export interface Engine {
   readonly write?: ((sql: string, path: string) => Promise<void>) | undefined;
   /** Makes a new table of what a SELECT gives, beside the one that is read; absent where rows are in files. */
   readonly create?: ((sql: string, name: string) => Promise<void>) | undefined;
+  /** What follows FROM for a table of that name, beside the one that is read. */
+  readonly placeOf?: ((name: string) => string) | undefined;
 }
 
 /** A column of the table. */

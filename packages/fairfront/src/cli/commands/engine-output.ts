@@ -36,6 +36,17 @@ function liesIn(name: string, folder: string): boolean {
   return !/^\.\.([\\/]|$)/.test(way) && resolve(way) !== way;
 }
 
+/** Refuses the name of a table that is there, before passes are spent on it. */
+export async function checkNewTable({ rows, placeOf }: Engine, name: string, flag: string): Promise<void> {
+  if (placeOf === undefined) return;
+  const isThere = await rows(`SELECT 1 AS one FROM ${placeOf(name)} WHERE 1 = 0`).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  throw new InputError(flag, `expected the name of a new table, got "${name}", which is there; take another name`);
+}
+
 /** Makes the new table; an engine that a person asks by hand cannot. */
 export async function createTable({ create }: Engine, sql: string, name: string, flag: string): Promise<void> {
   if (create === undefined) {

@@ -42,7 +42,7 @@ import { say } from "../streams.ts";
 import { liftedCommands } from "../texts/lift-text.ts";
 import { askWhich } from "./ask-which.ts";
 import { canWrite } from "./can-write.ts";
-import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
+import { checkEngineOutput, checkNewTable, createTable, keptColumns } from "./engine-output.ts";
 import { checkBlind, checkColumns, tellChoice } from "./pick-telling.ts";
 import { readRows, rowsTable } from "./rows-table.ts";
 
@@ -162,6 +162,7 @@ async function inRows(
     async (engine, table) => {
       const byHand = isHandAddress(place);
       const source = rowSource(engine, table, facts);
+      if (labels !== undefined) await checkNewTable(engine, labels, "--labels");
       if (!byHand) await source.unchanged();
       if (labels !== undefined) {
         if (!byHand) await checkLabels(source, run, id);

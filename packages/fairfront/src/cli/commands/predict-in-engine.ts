@@ -8,7 +8,7 @@ import { isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import { labelSql, modelColumns } from "../../sources/label-sql.ts";
 import type { ReadOptions } from "../../tables/read-options.ts";
 import { print } from "../streams.ts";
-import { checkEngineOutput, createTable, keptColumns } from "./engine-output.ts";
+import { checkEngineOutput, checkNewTable, createTable, keptColumns } from "./engine-output.ts";
 
 interface EnginePrediction extends PredictOptions {
   readonly out?: string | undefined;
@@ -31,6 +31,7 @@ export async function predictInEngine(
   await checkEngineOutput("--out", out, table, modelPath);
   const aside = elsewhere ? undefined : asideOf(resolve(out));
   await withRows(table, { ...read, written: aside }, async (engine, rows) => {
+    await checkNewTable(engine, out, "--out");
     const own = modelTable(engine, model, rows);
     const kept = keptColumns(engine.dialect, rows, columns);
     const sql = labelSql(engine.dialect, model, own, options, kept);

@@ -98,6 +98,7 @@ function engineOf(client: ClickHouseClient, database: string): Engine {
     client.command({ query }).catch((error: unknown) => {
       throw passFailure(error);
     });
+  const placeOf = (name: string): string => `${clickhouse.nameOf(database)}.${clickhouse.nameOf(name)}`;
   return {
     dialect: clickhouse,
     rows: async (query) => {
@@ -109,9 +110,7 @@ function engineOf(client: ClickHouseClient, database: string): Engine {
       }
     },
     create: async (sql, name) => {
-      const [own, aside] = [name, `${name} (being written ${randomUUID()})`].map(
-        (each) => `${clickhouse.nameOf(database)}.${clickhouse.nameOf(each)}`,
-      );
+      const [own, aside] = [name, `${name} (being written ${randomUUID()})`].map(placeOf);
       try {
         await command(`CREATE TABLE ${aside} ENGINE = MergeTree ORDER BY tuple() AS ${sql}`);
         await command(`RENAME TABLE ${aside} TO ${own}`);
@@ -120,5 +119,6 @@ function engineOf(client: ClickHouseClient, database: string): Engine {
         throw error;
       }
     },
+    placeOf,
   };
 }

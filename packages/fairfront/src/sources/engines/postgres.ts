@@ -89,11 +89,13 @@ function engineOf(client: Client, schema: string): Engine {
       throw passFailure(error);
     }
   };
+  const placeOf = (name: string): string => `${postgres.nameOf(schema)}.${postgres.nameOf(name)}`;
   return {
     dialect: postgres,
     rows: ask,
     create: async (sql, name) => {
-      await ask(`CREATE TABLE ${postgres.nameOf(schema)}.${postgres.nameOf(name)} AS ${sql}`);
+      await ask(`CREATE TABLE ${placeOf(name)} AS ${sql}`);
     },
+    placeOf,
   };
 }

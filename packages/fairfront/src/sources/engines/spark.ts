@@ -59,6 +59,7 @@ function describe(from: string, types: readonly (readonly [string, string])[], m
 }
 
 function engineOf(session: SparkSession, database: string, files: boolean): Engine {
+  const placeOf = (name: string): string => `${spark.nameOf(database)}.${spark.nameOf(name)}`;
   return {
     dialect: spark,
     rows: (sql) => session.ask({ do: "rows", sql }),
@@ -70,7 +71,8 @@ function engineOf(session: SparkSession, database: string, files: boolean): Engi
         );
       }
       if (files) await session.ask({ do: "files", sql, name });
-      else await session.ask({ do: "table", sql, name: `${spark.nameOf(database)}.${spark.nameOf(name)}` });
+      else await session.ask({ do: "table", sql, name: placeOf(name) });
     },
+    placeOf,
   };
 }

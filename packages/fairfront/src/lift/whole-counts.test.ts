@@ -1,0 +1,52 @@
+import { makeLimits, makeMeasure, type Problem } from "@fairfront/core/internal";
+import { describe, expect, it } from "vitest";
+import { wholeCounts } from "./whole-counts.ts";
+import { floorsIn } from "./whole-problem.ts";
+
+const GROUPS = ["a", "b"];
+
+/** All rows of two groups, without points; cells of strata are the groups. */
+function whole(masses: readonly number[], clusters: number, maxSize?: number): Problem {
+  const size = masses.reduce((a, b) => a + b);
+  const attribute = {
+    ...{ name: "group", groups: GROUPS, groupOf: new Uint16Array(0), firstCell: 0 },
+    sizes: Int32Array.from(masses),
+    masses: Float64Array.from(masses),
+    ranges: [],
+    bestBalance: masses[0] / masses[1],
+    measure: makeMeasure("group", "balance", { groups: GROUPS, masses }),
+  };
+  const shape = { size, mass: size, clusters, cells: 2, attributes: [attribute], weighted: false };
+  return { ...shape, dim: 1, limits: makeLimits({ maxSize }, shape) } as unknown as Problem;
+}
+
+const cells = [[0], [1]];
+
+describe("whole counts", () => {
+  it("keep the rows of every stratum, and what was wanted where it is whole", () => {
+    const wanted = Float64Array.of(10, 20, 70, 100, 100, 300);
+    expect([...wholeCounts(whole([100, 500], 3), cells, wanted, [0.1])]).toEqual([...wanted]);
+    const shared = wholeCounts(whole([100, 500], 3), cells, Float64Array.of(10.4, 20.4, 69.2, 100, 100, 300), [0.1]);
+    expect([...shared]).toEqual([11, 20, 69, 100, 100, 300]);
+  });
+
+  it("reach the floor in clusters of few rows, of which the wanted counts are a share of a row away", () => {
+    const problem = whole([1600, 8400], 3);
+    const wanted = Float64Array.of(3.1, 3.1, 1593.8, 18.9, 18.9, 8362.2); // 3 of 22 rows are below the floor, in two clusters
+    const floor = 0.18;
+    const counts = wholeCounts(problem, cells, wanted, [floor]);
+    expect(floorsIn(problem, cells, counts)[0]).toBeGreaterThanOrEqual(floor);
+    expect(counts.reduce((off, count, i) => off + Math.abs(count - wanted[i]), 0)).toBeLessThan(8);
+    expect([0, 3].map((s) => counts[s] + counts[s + 1] + counts[s + 2])).toEqual([1600, 8400]);
+  });
+
+  it("go as near to the floor as rows can, and break no limit for it", () => {
+    const problem = whole([16, 84], 3);
+    const best = 16 / 84;
+    const counts = wholeCounts(problem, cells, Float64Array.of(2, 2, 12, 18, 18, 48), [best]);
+    expect(floorsIn(problem, cells, counts)[0]).toBeGreaterThan(0.15); // 2 / 18 = 0.11
+    const full = whole([16, 84], 3, 60);
+    const kept = wholeCounts(full, cells, Float64Array.of(2, 2, 12, 18, 18, 48), [best]);
+    expect(kept[2] + kept[5]).toBeLessThanOrEqual(60);
+  });
+});
