@@ -14,7 +14,7 @@ export const options = {
   followed: whole(1, 1000, 3, "The best different starts from which the front is followed"),
   patience: whole(1, 1000, 1, "Starts in a row whose ways may add next to nothing"),
   levels: whole(1, 1000, 8, "Floors a stretch of the front at which all is solved again"),
-  recentrings: whole(1, 100, 4, "Recentrings at every such floor"),
+  recentrings: whole(1, 100, 8, "Most recentrings at every such floor"),
   stops: whole(2, 1e6, 1000, "Most stops between the two ends of the front on one way"),
   explored: whole(1, 10_000, 96, "Solutions whose neighbourhood one exploration looks at"),
   tries: whole(1, 1000, 6, "Neighbours made of each of them"),

@@ -35,6 +35,8 @@ export interface FollowInput {
   readonly labels: Uint8Array;
   readonly stretch: Stretch;
   readonly back: boolean;
+  /** Scores of what is known already, one row a solution. */
+  readonly known: Float64Array;
 }
 
 /** Clusterings to improve at these floors. */
@@ -51,7 +53,7 @@ export interface AimInput {
 export interface ExploreInput {
   readonly kind: "explore";
   readonly members: readonly Uint8Array[];
-  /** Scores of what is known already, one row a solution. */
+  /** As above. */
   readonly known: Float64Array;
   readonly tries: number;
 }

@@ -34,6 +34,8 @@ export interface Workspace {
   readonly labels: Uint8Array;
   readonly scores: Float64Array;
   found: Archive<Finding>;
+  /** What was found before this piece of work; nothing is offered that it dominates. */
+  known: Archive<Scored>;
   /** Asked between the stops of a piece of work; true ends it with what it has. */
   shouldStop: () => boolean;
   /** Asked wherever the work can be left; true: it yields. */
@@ -67,6 +69,7 @@ export function openWorkspace(
   const isFree = earlier !== undefined && claimAgain(problem.points, earlier.local.lists.kernels);
   const workspace = isFree ? earlier : makeWorkspace(problem);
   workspace.found = new Archive(workspace.objectives);
+  workspace.known = new Archive(workspace.objectives);
   workspace.shouldStop = shouldStop;
   workspace.isRestDue = isRestDue;
   workspace.local.shouldStop = shouldStop;
@@ -98,6 +101,7 @@ function makeWorkspace(problem: Problem): Workspace {
     labels: new Uint8Array(size),
     scores: new Float64Array(objectives.length),
     found: new Archive(objectives),
+    known: new Archive(objectives),
     shouldStop: never,
     isRestDue: never,
   };
@@ -113,10 +117,21 @@ export function* setLabels({ problem, clustering }: Workspace, labels: Uint8Arra
   yield* retallyInPieces(problem, clustering);
 }
 
+/** Takes in scores of what is known, one row a solution. */
+export function learn({ known, objectives }: Workspace, rows: Float64Array): void {
+  const width = objectives.length;
+  for (let at = 0; at < rows.length; at += width) known.add({ scores: rows.subarray(at, at + width) });
+}
+
+/** Whether neither what was known nor what is found by now dominates these scores. */
+export const isNew = ({ known, found }: Workspace, scores: Float64Array): boolean =>
+  known.accepts(scores) && found.accepts(scores);
+
 /** Offers the current clustering; one outside the limits is none, and its labels are copied only if it is kept. */
-export function offerCurrent({ problem, objectives, clustering, scores, found }: Workspace): void {
+export function offerCurrent(workspace: Workspace): void {
+  const { problem, objectives, clustering, scores, found } = workspace;
   scoreInto(objectives, problem, clustering, scores);
-  if (!found.accepts(scores) || !keepsLimits(problem, clustering)) return;
+  if (!isNew(workspace, scores) || !keepsLimits(problem, clustering)) return;
   const labels = sharedBytes(problem.size);
   labels.set(clustering.labels);
   found.add({ labels, scores: scores.slice() });

@@ -3,7 +3,7 @@ import type { Problem } from "../../../problem/problem.ts";
 import type { EndReason } from "../../method.ts";
 import type { FollowInput, TraceTask } from "../task.ts";
 import { SURFACE_WORTH } from "./aim.ts";
-import { currentVolume, hasGrown, isSurface, keepAll } from "./keep.ts";
+import { currentVolume, hasGrown, isSurface, keepAll, knownScores } from "./keep.ts";
 import type { Phase, Search } from "./phase.ts";
 import { leadsBack, stretchesOf } from "./stretches.ts";
 
@@ -33,13 +33,16 @@ async function round(search: Search): Promise<EndReason | undefined> {
 }
 
 /** Each stretch from the cheapest member at its upper end. Every round has floors of its own between the levels of the others. */
-export function carryInputs({ problem, options, archive }: TraceTask, carried: number): FollowInput[] {
+export function carryInputs(task: TraceTask, carried: number): FollowInput[] {
+  const { problem, options, archive } = task;
   const levels = options.levels + MORE_LEVELS * (carried + 1);
+  const known = knownScores(task);
   return stretchesOf(problem, { ...options, levels }, archive.members[0].scores).map((stretch) => ({
     kind: "follow",
     labels: memberAt(problem, archive.members, stretch.raised, stretch.to).clustering.labels,
     stretch: { ...stretch, from: stretch.to, to: stretch.from },
     back: true,
+    known,
   }));
 }
 

@@ -1,14 +1,10 @@
-import { objectivesOf } from "../../../measures/objectives.ts";
-import { Archive } from "../../../pareto/archive.ts";
-import type { Scored } from "../../../pareto/solution.ts";
 import type { Pieces } from "../../../pieces.ts";
-import type { Problem } from "../../../problem/problem.ts";
 import type { EndReason } from "../../method.ts";
 import { movesFor } from "../moves/moves-for.ts";
 import { tryNeighbours } from "../solve/try-neighbours.ts";
 import type { ExploreInput, TraceTask } from "../task.ts";
-import type { Workspace } from "../workspace.ts";
-import { currentVolume, hasGrown, isSurface, keepAll } from "./keep.ts";
+import { learn, type Workspace } from "../workspace.ts";
+import { currentVolume, hasGrown, isSurface, keepAll, knownScores } from "./keep.ts";
 import { chooseOpen, type OpenMember } from "./open-members.ts";
 import type { Phase, Search } from "./phase.ts";
 
@@ -58,35 +54,21 @@ function membersARound({ problem, options }: TraceTask): number {
   return Math.min(options.explored, Math.floor(ROUND_PAIRS / (options.tries * problem.size * problem.clusters)));
 }
 
-export function exploreInputs(
-  { options, objectives, archive }: TraceTask,
-  open: readonly OpenMember[],
-): ExploreInput[] {
-  const known = new Float64Array(archive.size * objectives.length);
-  archive.members.forEach(({ scores }, place) => {
-    known.set(scores, place * objectives.length);
-  });
+export function exploreInputs(task: TraceTask, open: readonly OpenMember[]): ExploreInput[] {
+  const known = knownScores(task);
   return Array.from({ length: Math.ceil(open.length / MEMBERS_A_STEP) }, (_, i) => ({
     kind: "explore",
     members: open.slice(i * MEMBERS_A_STEP, (i + 1) * MEMBERS_A_STEP).map(({ member }) => member.clustering.labels),
     known,
-    tries: options.tries,
+    tries: task.options.tries,
   }));
 }
 
 /** The most promising neighbours of every member, made and improved. */
 export function* exploreMembers(workspace: Workspace, { members, known, tries }: ExploreInput): Pieces<void> {
-  const archive = archiveOf(workspace.problem, known);
+  learn(workspace, known);
   for (const labels of members) {
     if (workspace.shouldStop()) break;
-    yield* tryNeighbours(workspace, labels, archive, tries);
+    yield* tryNeighbours(workspace, labels, tries);
   }
-}
-
-function archiveOf(problem: Problem, rows: Float64Array): Archive<Scored> {
-  const objectives = objectivesOf(problem);
-  const archive = new Archive<Scored>(objectives);
-  const width = objectives.length;
-  for (let at = 0; at < rows.length; at += width) archive.add({ scores: rows.slice(at, at + width) });
-  return archive;
 }

@@ -2,8 +2,8 @@ import type { Pieces } from "../../../pieces.ts";
 import type { EndReason } from "../../method.ts";
 import { walk } from "../solve/walk.ts";
 import type { FollowInput, TraceTask } from "../task.ts";
-import type { Finding, Workspace } from "../workspace.ts";
-import { currentVolume, hasGrown, keepAll } from "./keep.ts";
+import { type Finding, learn, type Workspace } from "../workspace.ts";
+import { currentVolume, hasGrown, keepAll, knownScores } from "./keep.ts";
 import type { Phase, Search } from "./phase.ts";
 import { chooseFollowed, startInputs } from "./start.ts";
 import { leadsBack, stretchesOf } from "./stretches.ts";
@@ -36,28 +36,28 @@ async function round(search: Search): Promise<EndReason | undefined> {
  * The stretches from one start; where they lie follows from the cheapest. Those from the starts after it have half the floors:
  * if they lead to something better, it is carried along all stretches.
  */
-export function followInputs(
-  { problem, options }: TraceTask,
-  followed: readonly Finding[],
-  index: number,
-): FollowInput[] {
+export function followInputs(task: TraceTask, followed: readonly Finding[], index: number): FollowInput[] {
+  const { problem, options } = task;
   const { labels } = followed[index];
   const back = leadsBack(problem);
+  const known = knownScores(task);
   const levels = index === 0 ? options.levels : Math.ceil(options.levels / 2);
   return stretchesOf(problem, { ...options, levels }, followed[0].scores).map((stretch) => ({
     kind: "follow",
     labels,
     stretch,
     back,
+    known,
   }));
 }
 
-/** Along a stretch and back. */
-export function* followStretch(workspace: Workspace, { labels, stretch, back }: FollowInput): Pieces<void> {
-  yield* walk(workspace, labels, stretch);
+/** Along a stretch and, where that was not far behind what is known, back. */
+export function* followStretch(workspace: Workspace, { labels, stretch, back, known }: FollowInput): Pieces<void> {
+  learn(workspace, known);
+  const isNear = yield* walk(workspace, labels, stretch);
+  if (!back || !isNear) return;
   // A way up ends at the fairest finding, a way down where it stands.
   const isUp = stretch.to > stretch.from;
-  const last = isUp ? workspace.found.members.at(-1)?.labels : workspace.clustering.labels.slice();
-  if (back && last !== undefined)
-    yield* walk(workspace, last, { ...stretch, from: stretch.to, to: stretch.from }, true);
+  const last = (isUp ? workspace.found.members.at(-1)?.labels : undefined) ?? workspace.clustering.labels.slice();
+  yield* walk(workspace, last, { ...stretch, from: stretch.to, to: stretch.from }, true);
 }

@@ -43,3 +43,12 @@ export const currentVolume = ({ problem, objectives, archive }: TraceTask): numb
 /** Whether the hypervolume has grown by more than `times` what counts as enough. */
 export const hasGrown = (task: TraceTask, before: number, times: number): boolean =>
   currentVolume(task) > before * (1 + times * task.options.enough);
+
+/** Scores of all members, one row each, for work that goes on from them. */
+export function knownScores({ objectives, archive }: TraceTask): Float64Array {
+  const known = new Float64Array(archive.size * objectives.length);
+  archive.members.forEach(({ scores }, place) => {
+    known.set(scores, place * objectives.length);
+  });
+  return known;
+}

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { costOf } from "../../../measures/cost.ts";
 import { keepsLimits } from "../../../measures/limits-kept.ts";
 import { objectivesOf, scoreInto } from "../../../measures/objectives.ts";
-import { Archive } from "../../../pareto/archive.ts";
-import type { Scored } from "../../../pareto/solution.ts";
 import { atOnce } from "../../../pieces.ts";
 import { cloneClustering, movePointInPlace } from "../../../problem/clustering.ts";
 import { usableShifts } from "../moves/usable-shifts.ts";
@@ -14,8 +12,8 @@ import { type Neighbour, NO_SHIFT, promisingNeighbours } from "./promising.ts";
 const ROUNDING = 1e-12;
 
 /** Every shift and every pair that shares a cluster, made on a copy one by one; those that would be new, cheapest first. */
-function everyNeighbour(workspace: Workspace, known: Archive<Scored>): Neighbour[] {
-  const { problem, clustering, local, found } = workspace;
+function everyNeighbour(workspace: Workspace): Neighbour[] {
+  const { problem, clustering, local, known, found } = workspace;
   const { moves, lists } = local;
   const objectives = objectivesOf(problem);
   const scores = new Float64Array(objectives.length);
@@ -60,20 +58,20 @@ describe.each<[string, Shape]>([
 ])("Promising neighbours with %s", (_, shape) => {
   it.each([1, 2, 3])("are the cheapest of all that are new (seed %i)", (seed) => {
     const workspace = workspaceAt(blobs({ ...shape, seed }));
-    const known = new Archive<Scored>(workspace.objectives);
+    const { known } = workspace;
     const scores = new Float64Array(workspace.objectives.length);
     scoreInto(workspace.objectives, workspace.problem, workspace.clustering, scores);
     known.add({ scores });
-    const all = everyNeighbour(workspace, known);
+    const all = everyNeighbour(workspace);
     expect(all.length).toBeGreaterThan(3);
     for (const most of [1, 3, 6, all.length + 1])
-      expect(atOnce(promisingNeighbours(workspace, known, most))).toEqual(all.slice(0, most));
+      expect(atOnce(promisingNeighbours(workspace, most))).toEqual(all.slice(0, most));
     // What is known takes most of them away.
     for (const { change } of all.slice(0, 3)) {
       const better = scores.slice();
       better[0] = costOf(workspace.problem, workspace.clustering) + change / workspace.problem.mass - 1e-9;
       known.add({ scores: better });
     }
-    expect(atOnce(promisingNeighbours(workspace, known, 6))).toEqual(everyNeighbour(workspace, known).slice(0, 6));
+    expect(atOnce(promisingNeighbours(workspace, 6))).toEqual(everyNeighbour(workspace).slice(0, 6));
   });
 });

@@ -1,11 +1,9 @@
 import { costOf } from "../../../measures/cost.ts";
-import type { Archive } from "../../../pareto/archive.ts";
-import type { Scored } from "../../../pareto/solution.ts";
 import type { Pieces } from "../../../pieces.ts";
 import type { ShiftCode } from "../moves/moves.ts";
 import { TrialCounts } from "../moves/trial-counts.ts";
 import { usableShifts } from "../moves/usable-shifts.ts";
-import type { Workspace } from "../workspace.ts";
+import { isNew, type Workspace } from "../workspace.ts";
 
 const ROUNDING = 1e-12; // a cost lower by less than this is the same cost
 export const NO_SHIFT = -1;
@@ -18,12 +16,9 @@ export interface Neighbour {
   readonly change: number;
 }
 
-/** The `most` cheapest neighbours of the current clustering that `known` and what was found would take, cheapest first. */
-export function* promisingNeighbours(
-  { problem, clustering, local, found }: Workspace,
-  known: Archive<Scored>,
-  most: number,
-): Pieces<readonly Neighbour[]> {
+/** The `most` cheapest neighbours of the current clustering that are new, cheapest first. */
+export function* promisingNeighbours(workspace: Workspace, most: number): Pieces<readonly Neighbour[]> {
+  const { problem, clustering, local } = workspace;
   const { moves } = local;
   const { mass, attributes } = problem;
   const trial = new TrialCounts(local);
@@ -31,13 +26,13 @@ export function* promisingNeighbours(
   const scores = new Float64Array(1 + attributes.length);
   const chosen: Neighbour[] = [];
   let limit = Number.POSITIVE_INFINITY; // what costs more is not among the cheapest
-  const isNew = (change: number): boolean => {
+  const mayEnter = (change: number): boolean => {
     scores[0] = cost + change / mass + ROUNDING;
-    return known.accepts(scores) && found.accepts(scores);
+    return isNew(workspace, scores);
   };
   const judge = (first: ShiftCode, second: ShiftCode, change: number): void => {
     trial.valuesInto(scores);
-    if (!trial.keepsLimits() || !isNew(change)) return;
+    if (!trial.keepsLimits() || !mayEnter(change)) return;
     chosen.push({ first, second, change });
     chosen.sort((x, y) => x.change - y.change || x.first - y.first || x.second - y.second);
     if (chosen.length > most) chosen.pop();
@@ -77,7 +72,7 @@ export function* promisingNeighbours(
         if (d !== a && d !== b && alone[y + 1] < bound) bound = alone[y + 1];
         scores[1 + at] = bound;
       }
-      if (!isNew(change) || !moves.areCompatible(local, code, shifts[l].code)) continue;
+      if (!mayEnter(change) || !moves.areCompatible(local, code, shifts[l].code)) continue;
       const [first, second] = code <= shifts[l].code ? [i, l] : [l, i];
       trial.apply(shifts[first]);
       trial.apply(shifts[second]);

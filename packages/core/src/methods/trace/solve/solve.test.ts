@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { objectivesOf } from "../../../measures/objectives.ts";
 import { Archive } from "../../../pareto/archive.ts";
-import type { Scored } from "../../../pareto/solution.ts";
 import { atOnce } from "../../../pieces.ts";
 import { Rng } from "../../../random/rng.ts";
 import { oracleCost } from "../../../testing/oracle.ts";
 import { startFromLabels } from "../program/fair-program.ts";
 import { blobs, stripes, workspaceAt } from "../small-problems.contract.ts";
-import { closeWorkspace, currentShare, openWorkspace, programOf, setFloorsInPlace } from "../workspace.ts";
+import { closeWorkspace, currentShare, learn, openWorkspace, programOf, setFloorsInPlace } from "../workspace.ts";
 import { findStart } from "./k-means-start.ts";
 import { recentreAtFloors } from "./recentre.ts";
 import { settleAt } from "./settle.ts";
@@ -134,6 +132,28 @@ describe("A walk", () => {
     expect(between.length).toBeGreaterThan(5); // two floors are solved, at 0.9 and at 0.2
   });
 
+  it("makes no stops where what is known is cheaper by far, and all of them where it is not", () => {
+    const problem = blobs({ size: 300, clusters: 4 });
+    const start = atOnce(findStart(problem, Rng.fromSeed(1), 2)).labels;
+    const stretch = { ...up, levels: 10 };
+    const stopsBeside = (cheaper: number): number => {
+      const workspace = openWorkspace(problem, () => false);
+      atOnce(walk(workspace, start, stretch));
+      const known = workspace.found.members.flatMap(({ scores }) => [scores[0] * (1 - cheaper), scores[1]]);
+      let stops = 0;
+      const beside = openWorkspace(problem, () => {
+        stops++;
+        return false;
+      });
+      learn(beside, Float64Array.from(known));
+      atOnce(walk(beside, start, stretch));
+      expect(beside.found.size).toBe(0); // nothing that is known is found again
+      return stops;
+    };
+    expect(stopsBeside(0.2)).toBeLessThan(0.8 * stopsBeside(0));
+    expect(stopsBeside(0.01)).toBe(stopsBeside(0));
+  });
+
   it("back goes on from where the program stands, to what a fresh start finds", () => {
     const problem = blobs({ size: 300, clusters: 4 });
     const down = { ...up, from: up.to, to: up.from };
@@ -161,21 +181,19 @@ describe("Neighbours of a solution", () => {
     const workspace = openWorkspace(problem, () => false);
     atOnce(settleAt(workspace, stripes(problem), [0.4 * problem.attributes[0].measure.best], 0));
     const { labels, scores } = workspace.found.members[0];
-    const known = new Archive<Scored>(objectivesOf(problem));
-    known.add({ scores });
     const fresh = openWorkspace(problem, () => false);
-    atOnce(tryNeighbours(fresh, labels, known, 5));
+    learn(fresh, scores);
+    atOnce(tryNeighbours(fresh, labels, 5));
     expect(fresh.found.size).toBeGreaterThan(0);
     for (const found of fresh.found.members) expect(found.scores[0]).toBeCloseTo(oracleCost(problem, found.labels), 8);
-    expect(fresh.found.members.some((found) => known.accepts(found.scores))).toBe(true);
+    for (const found of fresh.found.members) expect(fresh.known.accepts(found.scores)).toBe(true);
   });
 
   it("are none where all that can be had is known", () => {
     const problem = blobs({ size: 100, clusters: 3 });
-    const known = new Archive<Scored>(objectivesOf(problem));
-    known.add({ scores: Float64Array.of(0, 1) });
     const workspace = openWorkspace(problem, () => false);
-    atOnce(tryNeighbours(workspace, stripes(problem), known, 5));
+    learn(workspace, Float64Array.of(0, 1));
+    atOnce(tryNeighbours(workspace, stripes(problem), 5));
     expect(workspace.found.size).toBe(0);
   });
 });

@@ -1,6 +1,4 @@
 import { costOf } from "../../../measures/cost.ts";
-import type { Archive } from "../../../pareto/archive.ts";
-import type { Scored } from "../../../pareto/solution.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { oneClusterCost } from "../../../problem/problem.ts";
 import { exchangeInPieces } from "../local-search/exchange.ts";
@@ -20,19 +18,14 @@ const MOST_ROUNDS = 20;
 
 /**
  * One and two shifts away from a clustering: those whose cost at the present centres (at true means it can only be lower)
- * and measures would enter `known` are made, improved at their own floors, and offered; the cheapest `tries` of them.
+ * and measures are new are made, improved at their own floors, and offered; the cheapest `tries` of them.
  */
-export function* tryNeighbours(
-  workspace: Workspace,
-  labels: Uint8Array,
-  known: Archive<Scored>,
-  tries: number,
-): Pieces<void> {
+export function* tryNeighbours(workspace: Workspace, labels: Uint8Array, tries: number): Pieces<void> {
   const { local } = workspace;
   const { moves } = local;
   yield* startAt(workspace, labels);
   const start = saveLists(local.lists);
-  const neighbours = yield* promisingNeighbours(workspace, known, tries);
+  const neighbours = yield* promisingNeighbours(workspace, tries);
   for (const [i, { first, second }] of neighbours.entries()) {
     if (i > 0) yield* recallInPieces(local.lists, start);
     moves.makeShiftInPlace(local, first);

@@ -1,4 +1,5 @@
 import { costOf } from "../../../measures/cost.ts";
+import { scoreInto } from "../../../measures/objectives.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { plansSizes } from "../local-search/follow-plan.ts";
 import { improveInPieces } from "../local-search/improve.ts";
@@ -7,7 +8,15 @@ import { recentreInPieces } from "../moves/move-lists.ts";
 import { shiftsAPiece } from "../moves/moves.ts";
 import { undoInPieces } from "../moves/steps.ts";
 import { startFromLabels } from "../program/fair-program.ts";
-import { currentShare, offerCurrent, programOf, setFloorsInPlace, setLabels, type Workspace } from "../workspace.ts";
+import {
+  currentShare,
+  isNew,
+  offerCurrent,
+  programOf,
+  setFloorsInPlace,
+  setLabels,
+  type Workspace,
+} from "../workspace.ts";
 import { recentreAtFloors } from "./recentre.ts";
 import { settleHere } from "./settle.ts";
 
@@ -30,7 +39,11 @@ export interface Stretch {
 const FINEST = 2e-5; // a rise smaller than this share is not looked for
 const STOPS_A_RECENTRING = 6;
 /** On a way down: the cost has fallen by this share since the program was last solved. */
-const FAR = 4e-3;
+const FAR = 1e-3;
+const FAR_RECENTRINGS = 2; // there
+/** Whole points close no gap of this share of the cost, and of so many points more. */
+const BEHIND = 3e-3;
+const POINTS_BEHIND = 20;
 /** A fall of the cost by this share from a stop to the next: the steps become smaller. */
 const STEEP = 5e-4;
 const SMALLEST_FALL = 1 / 8; // of the usual one
@@ -38,22 +51,38 @@ const NEAR_BEST = 0.99; // above this share whole counts may not fit
 
 /**
  * From the labels along the floors of a stretch, up or down; every stop is offered. `isBack`: the program was solved at the
- * first floor already, by the way that ended there, and goes on from that.
+ * first floor already, by the way that ended there, and goes on from that. Where what is known is cheaper by far, centres
+ * are all that it improves. False: that was so at every floor.
  */
-export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch, isBack = false): Pieces<void> {
+export function* walk(workspace: Workspace, labels: Uint8Array, stretch: Stretch, isBack = false): Pieces<boolean> {
   const { from, to, levels, raised, byProgram } = stretch;
   yield* setLabels(workspace, labels);
   if (byProgram && !isBack) startFromLabels(programOf(workspace), labels);
+  let isNear = false;
   for (let level = 0; level <= levels && !workspace.shouldStop(); level++) {
     const share = from + ((to - from) * level) / levels;
     setFloorsInPlace(workspace, share, raised);
-    const reached = yield* settleHere(workspace, byProgram ? stretch.recentrings : 0);
+    if (byProgram) yield* recentreAtFloors(workspace, stretch.recentrings);
+    const next = share + (to - from) / levels;
+    const isBehind = byProgram && isFarBehind(workspace);
+    if (isBehind && Math.max(share, next) < NEAR_BEST) continue;
+    isNear ||= !isBehind;
+    const reached = yield* settleHere(workspace, 0);
     if (!reached && share >= NEAR_BEST) yield* settleAtFairest(workspace, raised);
     if (level === levels) break;
-    const next = share + (to - from) / levels;
     if (to > from) yield* climb(workspace, next, stretch);
     else yield* glide(workspace, next, stretch);
   }
+  return isNear;
+}
+
+/** Whether what is known is cheaper by so much, at the floors in force, that no whole points lead from here to anything new. */
+function isFarBehind(workspace: Workspace): boolean {
+  const { problem, objectives, clustering, local, scores } = workspace;
+  scoreInto(objectives, problem, clustering, scores);
+  scores[0] *= 1 - BEHIND - POINTS_BEHIND / problem.size;
+  for (let a = 1; a < scores.length; a++) scores[a] = Math.max(scores[a], local.keeper.floors[a - 1]);
+  return !isNew(workspace, scores);
 }
 
 /** Every whole-point stop from the current clustering up to the floor `goal`. */
@@ -117,7 +146,7 @@ function* glide(workspace: Workspace, goal: number, { smallestRise, raised, byPr
     if (share <= goal) return;
     setFloorsInPlace(workspace, share, raised);
     const isFar = byProgram && cost < solved * (1 - FAR);
-    if (isFar) yield* recentreAtFloors(workspace, 1);
+    if (isFar) yield* recentreAtFloors(workspace, FAR_RECENTRINGS);
     if (isFar || stops >= STOPS_A_RECENTRING) {
       yield* recentreInPieces(local.lists);
       stops = 0;
