@@ -1,16 +1,18 @@
 import {
+  type Column,
   checkFeatures,
   type EncodeSettings,
   featureColumns,
   MISSING,
   type Notice,
   noteOutcomes,
+  notice,
   protectSpecs,
   refusal,
   type Table,
   withoutKeys,
 } from "@fairfront/core/internal";
-import { numberIn, rowsOf } from "./answer-values.ts";
+import { indexIn, numberIn, rowOf, rowsOf } from "./answer-values.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "./engine.ts";
 
 const LOOKED_AT = 10_000; // rows
@@ -39,8 +41,11 @@ export async function columnRoles(
   const specs = protectSpecs(first, settings.protect);
   const protect = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];
   const candidates = featureColumns(first, { ...settings, protect });
-  const features =
-    settings.features === undefined ? withoutKeys(candidates, settings.maxCategories, notices) : candidates;
+  const isAsked = settings.features !== undefined;
+  const known = isAsked ? candidates : withoutKeys(candidates, settings.maxCategories, notices);
+  const counting = isAsked || first.rows < LOOKED_AT ? new Set<string>() : await gaplessOf(engine, table, known);
+  for (const name of counting) notices.push(notice("identifier-left-out", name, {}));
+  const features = known.filter(({ name }) => !counting.has(name));
   if (features.length === 0) throw refusal("only-identifiers", "features", { names: candidates.map((c) => c.name) });
   if (settings.features === undefined) noteOutcomes(features, notices);
   checkFeatures(first, features, settings.features ?? [], settings.maxCategories, notices);
@@ -48,6 +53,33 @@ export async function columnRoles(
   const weight = settings.weight === undefined ? undefined : columnOf(settings.weight);
   if (weight?.kind === "text") throw refusal("text-weights", weight.name, {});
   return { specs, protect: protect.map(columnOf), features: features.map(({ name }) => columnOf(name)), weight };
+}
+
+/** Whole numbers, each different as far as was looked, that run without a gap over all rows: keys, which parts of a table have with gaps. */
+async function gaplessOf(engine: Engine, table: EngineTable, columns: readonly Column[]): Promise<ReadonlySet<string>> {
+  const names = columns.flatMap((column) => (isCounting(column) ? [column.name] : []));
+  if (names.length === 0) return new Set();
+  const asked = table.columns.filter(({ name }) => names.includes(name));
+  const ends = asked.map(
+    ({ value }, i) => `count(${value}) AS n${i}, min(${value}) AS least${i}, max(${value}) AS most${i}`,
+  );
+  const met = table.where === undefined ? "" : ` WHERE (${table.where}\n)`;
+  const [all, ...found] = rowOf(
+    await engine.rows(`SELECT count(*) AS n, ${ends.join(", ")} FROM ${table.from}${met}`),
+    1 + 3 * names.length,
+  );
+  const rows = indexIn(all);
+  return new Set(
+    asked.flatMap(({ name }, i) => {
+      const [count, least, most] = found.slice(3 * i, 3 * i + 3).map(numberIn);
+      return count === rows && most - least === rows - 1 ? [name] : [];
+    }),
+  );
+}
+
+function isCounting(column: Column): boolean {
+  if (column.kind !== "numeric" || column.date !== undefined) return false;
+  return column.values.every(Number.isSafeInteger) && new Set(column.values).size === column.values.length;
 }
 
 async function firstRows({ rows }: Engine, { columns, from, where }: EngineTable): Promise<Table> {

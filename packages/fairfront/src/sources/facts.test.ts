@@ -52,6 +52,18 @@ describe("the facts of all rows", () => {
     }
   });
 
+  it("leave out whole numbers that run without a gap over all rows, in whatever order the rows come", async () => {
+    const path = join(folder, "shuffled.csv");
+    const lines = Array.from(
+      { length: 30_011 },
+      (_, i) => `${(i * 7919) % 30_011},${(i * 31) % 97},${i % 3 === 0 ? "f" : "m"}`,
+    );
+    writeFileSync(path, `applicant,pay,sex\n${lines.join("\n")}\n`);
+    const { problem, facts } = await factsAndProblem(path, { protect: ["sex"], clusters: 2 });
+    expect(facts.encoding.features.map(({ name }) => name)).toEqual(["pay"]);
+    expect(facts.notices).toEqual(problem.notices);
+  });
+
   it.each(cases)("are what the encoder learns in memory: %s", async (name, more) => {
     const path = putMixedRows(folder, `${name}.csv`, more.missing !== undefined);
     const options: EncodeOptions = { protect: ["sex"], clusters: 4, ...more };
