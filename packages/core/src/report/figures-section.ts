@@ -43,13 +43,18 @@ function figureRows(figures: Figures): string[][] {
   });
 }
 
+/** A name that may break where it is spelled apart: on paper many columns stand side by side. */
+function narrow(title: string): string {
+  return title.replace("Representation", "Represen\u00adtation");
+}
+
 function clusterTable({ name, clusters }: AuditAttribute): string {
   const shown = NAMES.filter((figure) => clusters.some(({ figures }) => figures[figure] !== undefined));
   return table(
     `Clusters by ${name}`,
     [
       { title: "cluster" },
-      ...shown.map((figure) => ({ title: FIGURES[figure].title, number: true })),
+      ...shown.map((figure) => ({ title: narrow(FIGURES[figure].title), number: true })),
       { title: "against chance" },
     ],
     clusters.map(({ cluster, figures, test }) => [

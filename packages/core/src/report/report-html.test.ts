@@ -9,6 +9,10 @@ beforeAll(async () => {
 });
 
 describe("the report", () => {
+  it("breaks long names over narrow columns of figures where they are spelled apart", () => {
+    expect(reportHtml(reports.chosen)).toContain("Represen\u00adtation</th>");
+  });
+
   it("has every section of a decision, in the order in which it is told", () => {
     const titles = [...reportHtml(reports.chosen).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
     expect(titles).toEqual([

@@ -57,6 +57,13 @@ function shareText({ attribute, group, least, most }: GroupShare): string {
   return `${range.join(" and ")} ${group} (${attribute})`;
 }
 
+/** What became of rows that lack a value, for who does not know the options. */
+const MISSING_WORDS = {
+  error: "none",
+  drop: "rows that lack one are left out",
+  impute: "filled in: the median, of texts the most frequent",
+} as const;
+
 export function dataFacts({ asked, problem, encoding }: RunRecord, about?: RowFindings): ReportFact[] {
   const names = encoding.features.map(({ name }) => name);
   const shown =
@@ -77,7 +84,7 @@ export function dataFacts({ asked, problem, encoding }: RunRecord, about?: RowFi
       : [{ label: "Only rows where", text: asked.reading.where, code: true }]),
     { label: "Features", text: `${names.length} columns as ${problem.dim} coordinates: ${shown}` },
     { label: "Scale", text: asked.scale },
-    { label: "Missing values", text: asked.missing ?? encoding.missing },
+    { label: "Missing values", text: MISSING_WORDS[asked.missing ?? encoding.missing] },
     ...filledFacts(about),
     ...(asked.weight === undefined
       ? []

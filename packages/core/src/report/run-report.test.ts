@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runCommands } from "../options/run-command-text.ts";
 import type { RunAsked } from "../run-folder/run-record.ts";
 import { asked, sampleReports } from "../testing/sample-reports.ts";
-import { askedFacts } from "./run-facts.ts";
+import { askedFacts, dataFacts } from "./run-facts.ts";
 import { foundReport } from "./run-report.ts";
 
 let reports: Awaited<ReturnType<typeof sampleReports>>;
@@ -23,6 +23,17 @@ describe("the report of a run", () => {
       about: { dropped: 0, notices },
     });
     expect(limits[0]).toMatch(/--exclude "id"$/);
+  });
+
+  it("says in words what became of missing values", () => {
+    const told = (missing: "error" | "drop" | "impute"): string | undefined =>
+      dataFacts({ ...reports.record, asked: { ...asked, missing } }).find(({ label }) => label === "Missing values")
+        ?.text;
+    expect([told("error"), told("drop"), told("impute")]).toEqual([
+      "none",
+      "rows that lack one are left out",
+      "filled in: the median, of texts the most frequent",
+    ]);
   });
 
   it("tells what every cluster had to keep", () => {
