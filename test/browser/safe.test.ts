@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { damaged } from "./damaged.suite.ts";
+import { forged } from "./forged.suite.ts";
 import { Harness } from "./harness.ts";
 import { keeping } from "./kept.suite.ts";
 import { hasBrowser } from "./launch.ts";
@@ -9,5 +10,5 @@ describe.runIf(await hasBrowser())("the page and what others made", () => {
   beforeAll(() => harness.start());
   afterEach(() => harness.closePages());
   afterAll(() => harness.stop());
-  for (const suite of [keeping, damaged]) suite(harness);
+  for (const suite of [keeping, damaged, forged]) suite(harness);
 });

@@ -89,7 +89,7 @@ export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: {
       isNear(cost, scores[0]) &&
       balance.every((value, a) => isNear(value, own.balance[a])) &&
       representation.every((value, a) => isNear(value, own.representation[a]));
-    if (!same) throw differ(store, id, "scores");
+    if (!same) throw differ(store, id, "score");
   }
 }
 
@@ -110,7 +110,7 @@ function smallestOf(labels: Uint8Array, clusters: number): number {
   return sizes.reduce((a, b) => Math.min(a, b));
 }
 
-function differ({ place }: { readonly place: string }, id: number, what: "smallest cluster" | "scores"): InputError {
+function differ({ place }: { readonly place: string }, id: number, what: "smallest cluster" | "score"): InputError {
   const values = { id, files: [RUN_FILES.front, RUN_FILES.labels], place, what };
   return refusalOf(runFolderWords, "solution-differs", "run folder", values, [
     { kind: "resume", place },

@@ -69,7 +69,7 @@ export const runFolderWords = {
     id: number;
     files: readonly string[];
     place: string;
-    what: "smallest cluster" | "scores";
+    what: "smallest cluster" | "score";
   }>(
     ({ id, files, place, what }) =>
       `expected solution ${id} to be the same in ${files.join(" and ")} of "${place}", but its ${what} differs: they are of different fronts`,
