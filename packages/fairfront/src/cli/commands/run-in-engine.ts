@@ -11,6 +11,7 @@ import {
   reportHtml,
   runFigure,
 } from "@fairfront/core/internal";
+import { checkLifted } from "../../lift/check-lifted.ts";
 import { type Lifted, type LiftMoment, liftFront } from "../../lift/lift-front.ts";
 import { liftedRecord } from "../../lift/lifted-record.ts";
 import { liftedReport } from "../../lift/lifted-report.ts";
@@ -82,7 +83,11 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
           memory: memory * KEPT_ROWS,
         });
         const { source } = threaded;
-        if (before !== undefined && !isHandAddress(table)) await source.unchanged();
+        let last = before === undefined ? undefined : stateIn(before);
+        if (last !== undefined && !isHandAddress(table)) {
+          await source.unchanged();
+          await checkLifted(source, whole, last.kept); // what is kept would stand in the front
+        }
         const request = { ...encode, ...search, seed, method: methodNamed(method), executor, clock: nodeClock, stop };
         const headOf = (state: RowsFile["state"]) =>
           ({
@@ -97,7 +102,6 @@ export async function runInEngine({ asked, openFolder, threads, memory, flags, p
           }) as const;
         const keep = (state: RowsFile["state"], moment: LiftMoment["state"]): Promise<void> =>
           opened.store.write(ROWS_FILE, rowsText({ ...headOf(state), ...stateFor(moment) }));
-        let last = before === undefined ? undefined : stateIn(before);
         const lifting = liftFront(source, whole, request, last);
         let front: Front<Lifted>;
         for (;;) {
