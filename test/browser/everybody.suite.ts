@@ -275,6 +275,12 @@ export function everybody(harness: Harness): void {
     });
     expect(found).toMatchObject({ scrolls: 0, name: 1, days: [1, 1] });
     expect(found.menu).toBeGreaterThan(24); // its arrow
+    const room = (table: Element): number => table.parentElement!.scrollWidth - table.parentElement!.clientWidth;
+    for (const width of [700, 821, 1024, 1180, 1260, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      await eventually(() => page.locator(".columns").evaluate(room)).toBe(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 860 });
     await useColumnAs(page, "c0", "Leave out");
     const search = page.getByLabel("Find a column");
     await search.fill("sex");

@@ -64,7 +64,9 @@ export function ColumnTable() {
               <th scope="col">{texts.data.column}</th>
               <th scope="col">{texts.data.values}</th>
               <th scope="col">{texts.data.shape}</th>
-              <th scope="col">{texts.data.missing}</th>
+              <th scope="col" class="number">
+                {texts.data.missing}
+              </th>
               <th scope="col">{texts.data.use}</th>
             </tr>
           </thead>
