@@ -160,6 +160,10 @@ describe("a condition", () => {
     [`${"(".repeat(100_000)}true${")".repeat(100_000)}`, /memory exhausted/],
     [`true${" ".repeat(2_000_000)}`, /at most/],
     ["", /syntax error/],
+    ["strptime(name, '%Y') IS NULL", /Could not parse string "Ann"/],
+    ["chr(age::INTEGER * -1) = name", /Invalid UTF8 Codepoint -17/],
+    ["make_date(age::INTEGER * 999999, 1, 1) IS NULL", /Date out of range/],
+    ["(age::TINYINT * 100::TINYINT) > 1", /Overflow in multiplication/],
   ];
   it.each(wrong.map(([where, told]) => [told, where] as const))(
     "is told what is wrong with it: %s",

@@ -213,9 +213,25 @@ async function countMet(
     return Number(counted.getRows()[0][0]);
   } catch (error) {
     const said = String((error as Error).message).split("\n")[0];
-    if (!/^(Binder|Parser|Conversion|Catalog) Error/.test(said)) throw error;
-    throw conditionError(where, said.replace(/^\w+ Error: /, "").replaceAll(/\s+/g, " "));
+    const kind = /^(\w+( \w+)*) Error: /.exec(said)?.[1] ?? "";
+    const mayBe = OF_VALUES.includes(kind) && (await isReadable(connection, source));
+    if (!mayBe && !OF_CONDITIONS.includes(kind)) throw error;
+    throw conditionError(where, said.slice(`${kind} Error: `.length).replaceAll(/\s+/g, " "));
   }
+}
+
+const OF_CONDITIONS = ["Binder", "Parser", "Conversion", "Catalog"];
+/** What the engine says of a value that a condition makes, and of a damaged file. */
+const OF_VALUES = ["Invalid Input", "Out of Range"];
+
+/** Whether all values can be read where nothing is asked of them. */
+async function isReadable(connection: DuckDBConnection, source: Omit<TableSource, "rows">): Promise<boolean> {
+  const values = source.columns.map((_, i) => `count(${valueNames(source).ofColumn(i)})`);
+  const sql = `SELECT ${values.join(", ")} FROM ${rowsWhere({ ...source, where: undefined })}`;
+  return connection.runAndReadAll(sql).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A value by its type as it is read: a DOUBLE without nulls (NaN is missing) or a VARCHAR (null is missing). */
