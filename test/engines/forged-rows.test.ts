@@ -48,3 +48,37 @@ it("a run of rows elsewhere whose scores and counts fit each other, but not the 
     stderr: expect.stringMatching(/^The scores of [^\n]+ were not computed again/),
   });
 });
+
+it("so is one whose rule has another tally, or whose exceptions are none, or whose groups have other names", async () => {
+  const rng = Rng.fromSeed(5);
+  const rows = Array.from({ length: 300 }, (_, i) => `${i % 9},${rng.normal()},${rng.float() < 0.4 ? "f" : "m"}`);
+  const [table, run] = [join(folder, "others.csv"), join(folder, "other-run")];
+  writeFileSync(table, `x,y,sex\n${rows.join("\n")}\n`);
+  const quick = ["--iterations", "20", "--seed", "4", "--quiet", "--threads", "1"];
+  const ask = ["run", table, "--protect", "sex", "--clusters", "3", "--out-of-core", ...quick, "--out", run];
+  expect(await inProcess(ask)).toMatchObject({ code: 0 });
+  const path = join(run, "rows.json");
+  const text = readFileSync(path, "utf8");
+  const { kept } = parseRows(text);
+  const moved = kept.findIndex(({ exceptions }) => exceptions.length > 0);
+  const plain = kept.findIndex(({ exceptions }) => exceptions.length === 0);
+  expect(Math.min(moved, plain)).toBeGreaterThanOrEqual(0);
+  type File = ReturnType<typeof parseRows>;
+  const forgeries: [number, (file: File) => void, RegExp][] = [
+    [plain, ({ kept }) => kept[plain].ruleTally.sums.fill(0), /has another tally than its rule/],
+    [moved, ({ kept }) => kept[moved].ruleTally.sums.fill(0), /the rules of solution \d+ do not have the scores/],
+    [moved, ({ kept }) => kept[moved].exceptions.push(kept[moved].exceptions[0]), /exceptions that do not lead/],
+    [moved, ({ kept }) => kept[moved].exceptions.push({ key: "none", cluster: 0 }), /has exceptions that are none/],
+    [plain, ({ facts }) => facts.encoding.attributes[0].groups.reverse(), /are not those of its group "m"/],
+  ];
+  for (const [id, forge, why] of forgeries) {
+    const file = JSON.parse(text) as File;
+    forge(file);
+    writeFileSync(path, JSON.stringify(file));
+    const told = await inProcess(["pick", run, "--id", String(id), "--model", join(folder, "other.json")]);
+    expect(told).toMatchObject({ code: 2, stderr: expect.stringMatching(why) });
+  }
+  writeFileSync(path, text);
+  for (const id of [plain, moved])
+    expect(await inProcess(["pick", run, "--id", String(id)])).toMatchObject({ code: 0 });
+});

@@ -3,6 +3,7 @@ import { type Notice, notice } from "../notices/notice.ts";
 import { findColumn } from "../tables/find-column.ts";
 import { type Column, fileRow, MISSING, type Table } from "../tables/table.ts";
 import { fitPart, partCodes } from "./attribute-part.ts";
+import { combinationName } from "./combination-name.ts";
 import type { AttributeEncoder } from "./encoding.ts";
 import { type GroupRule, smallestKept } from "./group-rule.ts";
 import type { ProtectSpec } from "./protect-spec.ts";
@@ -86,16 +87,6 @@ function combinationsOf({ parts }: Pick<AttributeEncoder, "parts">, columns: rea
     }
   }
   return combinations;
-}
-
-function combinationName(parts: AttributeEncoder["parts"], combination: number): string {
-  const names: string[] = [];
-  let rest = combination;
-  for (const { levels } of parts.toReversed()) {
-    names.unshift(levels[rest % levels.length]);
-    rest = Math.floor(rest / levels.length);
-  }
-  return names.join("*");
 }
 
 function mergeSmall(

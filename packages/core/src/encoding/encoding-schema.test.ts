@@ -38,6 +38,10 @@ describe("an encoding from a file", () => {
     for (const some of [touching, [range(1, 2), range(5, 6)], [range(null, null)]]) {
       expect(misfit({ attributes: [ages(...some)] })).toBeUndefined();
     }
+    expect(misfit({ attributes: [{ ...sex, groups: ["all"], groupOfCell: [0, 0] }] })).toBeUndefined(); // merged
+    const crossed = [sex.parts[0], { ...sex.parts[0], column: "age", levels: ["old", "young"] }];
+    const both = { ...sex, name: "sex*age", parts: crossed, groups: ["f*young", "m*old", "few"] };
+    expect(misfit({ attributes: [{ ...both, groupOfCell: [2, 0, 1, 2] }] })).toBeUndefined();
   });
 
   it.each([
@@ -49,6 +53,13 @@ describe("an encoding from a file", () => {
     [{ attributes: [{ ...sex, groupOfCell: [0, -1] }] }, '"sex" has no value that leads to its group "m"'],
     [{ attributes: [{ ...sex, groupOfCell: [0, 2] }] }, '"sex" has a combination of no group'],
     [{ attributes: [{ ...sex, groupOfCell: [0] }] }, '"sex" has 1 combinations of values instead of 2'],
+    [{ attributes: [{ ...sex, groups: ["m", "f"] }] }, '"sex" has values that are not those of its group "m"'],
+    [{ attributes: [{ ...sex, groups: ["f", "x"] }] }, '"sex" has values that are not those of its group "x"'],
+    [
+      { attributes: [{ ...sex, groups: ["f"], groupOfCell: [0, 0] }] },
+      '"sex" has values that are not those of its group "f"',
+    ],
+    [{ attributes: [{ ...sex, name: "race" }] }, '"race" is what "sex" is called'],
   ])("is refused where a name stands twice or leads nowhere: %j", (given, why) => {
     expect(misfit(given)).toBe(why);
   });

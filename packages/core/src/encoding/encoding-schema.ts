@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { READING_OPTIONS } from "../options/reading-options.ts";
 import { MISSING_POLICIES, SCALINGS } from "../options/table-values.ts";
 import { DATE_UNITS } from "../tables/date-unit.ts";
+import { combinationName } from "./combination-name.ts";
 
 // The encoding as a file holds it; apart from what encodes, which needs no validator.
 
@@ -122,8 +123,28 @@ function misfitOf({ features, attributes }: z.infer<typeof encodingParts>): { at
     if (groupOfCell.some((group) => group >= groups.length)) return why("has a combination of no group");
     const absent = groups.findIndex((_, group) => !groupOfCell.includes(group));
     if (absent >= 0) return why(`has no value that leads to its group "${groups[absent]}"`);
+    const column = parts.map((part) => part.column).join("*");
+    if (name !== column) return why(`is what "${column}" is called`);
+    const other = misnamed(parts, groups, groupOfCell);
+    if (other !== undefined) return why(`has values that are not those of its group "${other}"`);
   }
   return undefined;
+}
+
+/** A group that has another name than its values: of one combination it has theirs, of several merged ones no other's. */
+function misnamed(
+  parts: AttributeEncoder["parts"],
+  groups: readonly string[],
+  groupOfCell: readonly number[],
+): string | undefined {
+  const names = groupOfCell.map((_, combination) => combinationName(parts, combination));
+  const known = new Set(names);
+  const combinations = groups.map((): string[] => []);
+  for (const [combination, group] of groupOfCell.entries()) combinations[group]?.push(names[combination]);
+  return groups.find((group, g) => {
+    const own = combinations[g];
+    return own.length === 1 ? own[0] !== group : known.has(group);
+  });
 }
 
 /** The first that was there before. */

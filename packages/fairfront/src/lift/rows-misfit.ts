@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { coordinateNames, type EncodeOptions, isNear } from "@fairfront/core/internal";
 import type { Tally } from "../sources/rule.ts";
 import { factsIn } from "./rows-facts.ts";
@@ -74,8 +75,11 @@ function misfitOfKept({ asked: { clusters, protect, encode }, facts, kept }: Row
     const told = (why: string): Misfit => ["kept", `solution ${id} ${why}`];
     if (!isTally(tally) || !isTally(ruleTally)) return told("has tallies of other rows");
     const moved = sumOf(tally.counts.map((count, i) => Math.max(0, count - ruleTally.counts[i])));
-    if (moved > exceptions.length || exceptions.some(({ cluster }) => cluster >= clusters))
+    const keys = new Set(exceptions.map(({ key }) => key));
+    const areOnce = keys.size === exceptions.length && keys.size <= known.rows;
+    if (moved > keys.size || !areOnce || exceptions.some(({ cluster }) => cluster >= clusters))
       return told("has exceptions that do not lead from its rule to its tally");
+    if (keys.size === 0 && !isDeepStrictEqual(tally, ruleTally)) return told("has another tally than its rule");
     const found = scoresOf(whole, strataCells, typed(tally));
     const same =
       found !== undefined && found.length === scores.length && found.every((own, i) => isNear(scores[i], own));

@@ -6,21 +6,23 @@ import type { RowWeight } from "./row-weight.ts";
 import type { NearestTally, Rule } from "./rule.ts";
 import { labelledSql, readTallies, tallyColumns } from "./tally-sql.ts";
 
-/**
- * One pass: the tally of `nearest`, and of every stratum the rows that `rule` (but for the exceptions) has in the same
- * cluster.
- */
+/** A rule, and the rows that are elsewhere than it puts them. */
+export type Labels = readonly [rule: Rule, exceptions: readonly KeyedLabel[]];
+
+/** One pass: the tally of labels, and of every stratum the rows that others have in the same cluster. */
 export function nearestSql(
   dialect: Dialect,
   points: string,
   columns: ScoreColumns,
-  nearest: Rule,
-  rule: Rule,
+  labels: Labels,
+  others: Labels,
   clusters: number,
   weight: RowWeight | undefined,
-  exceptions: readonly KeyedLabel[],
 ): string {
-  const labelled = labelledSql(dialect, points, columns, [nearest, rule], clusters, weight, [[], exceptions]);
+  const both = [labels, others];
+  const rules = both.map(([rule]) => rule);
+  const exceptions = both.map(([, own]) => own);
+  const labelled = labelledSql(dialect, points, columns, rules, clusters, weight, exceptions);
   const stayed = `sum(CASE WHEN label1 = label0 + ${clusters} THEN 1 ELSE 0 END) AS stayed`;
   const told = ["label0 AS cell", ...tallyColumns(dialect, columns, weight), stayed].join(", ");
   return `SELECT ${told} FROM (${labelled}) AS labelled GROUP BY label0, ${columns.stratum}${dialect.ending}`;

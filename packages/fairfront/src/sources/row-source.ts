@@ -45,8 +45,8 @@ export interface RowSource {
   far(bounds: FarBounds): Promise<DrawnPoints>;
   /** All rules in one pass (or few, where an engine takes no more at once). With `share`, of a part of the rows only. */
   tally(rules: readonly Rule[], clusters: number, share?: Share): Promise<Tally[]>;
-  /** The same of the labels of a solution: what its rule says, but for the exceptions. */
-  tallyLabels(rule: Rule, clusters: number, exceptions: readonly KeyedLabel[]): Promise<Tally>;
+  /** The same of the labels of a solution: what its rule says, but for the exceptions; with the rows that are none. */
+  tallyLabels(rule: Rule, clusters: number, exceptions: readonly KeyedLabel[]): Promise<NearestTally>;
   /** The tally of `nearest`, another rule, with the rows that it has where the labels of the solution have them. */
   tallyNearest(nearest: Rule, rule: Rule, clusters: number, exceptions: readonly KeyedLabel[]): Promise<NearestTally>;
   /** As `tally`, with the rows near borders: where passes are cheap. `widths`: row-major rules x strata. */
@@ -106,11 +106,11 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       return tallies;
     },
     tallyLabels: async (rule, clusters, exceptions) => {
-      const found = await engine.rows(tallySql(dialect, points, columns, [rule], clusters, weight, exceptions));
-      return readTallies(found, columns, 1, clusters, weight)[0];
+      const sql = nearestSql(dialect, points, columns, [rule, exceptions], [rule, []], clusters, weight);
+      return readNearest(await engine.rows(sql), columns, clusters, weight);
     },
     tallyNearest: async (nearest, rule, clusters, exceptions) => {
-      const sql = nearestSql(dialect, points, columns, nearest, rule, clusters, weight, exceptions);
+      const sql = nearestSql(dialect, points, columns, [nearest, []], [rule, exceptions], clusters, weight);
       return readNearest(await engine.rows(sql), columns, clusters, weight);
     },
     borders: async (asked, clusters, widths) => {

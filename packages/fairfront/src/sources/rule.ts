@@ -22,8 +22,8 @@ export interface NearTally extends Tally {
   readonly near: Float64Array;
 }
 
-/** The tally of rows in their nearest cluster, beside the labels of a solution. */
+/** The tally of some labels, beside others: of rows in their nearest cluster beside a solution's, of a solution's beside its rule's. */
 export interface NearestTally extends Tally {
-  /** Of every stratum: rows that the solution has there, too. */
+  /** Of every stratum: rows that the others have there, too. */
   readonly stayed: Float64Array;
 }

@@ -56,7 +56,7 @@ export function labelledSql(
   rules: readonly Rule[],
   clusters: number,
   weight: RowWeight | undefined,
-  exceptions: readonly (readonly KeyedLabel[])[],
+  exceptions: readonly (readonly KeyedLabel[])[] = [],
 ): string {
   const { coordinates, stratum } = columns;
   const keyed = exceptions.some((own) => own.length > 0);
@@ -81,7 +81,7 @@ export function tallyColumns(
 
 /**
  * One pass for all rules: rows, their weight where they have one, and sums of coordinates, of every rule, cluster and
- * stratum. `points` is a SELECT of `pointsSql`. Rows that are `exceptions` have another cluster than the one rule puts them in.
+ * stratum. `points` is a SELECT of `pointsSql`.
  */
 export function tallySql(
   dialect: Dialect,
@@ -90,9 +90,8 @@ export function tallySql(
   rules: readonly Rule[],
   clusters: number,
   weight?: RowWeight | undefined,
-  exceptions: readonly KeyedLabel[] = [],
 ): string {
-  const labelled = labelledSql(dialect, points, columns, rules, clusters, weight, [exceptions]);
+  const labelled = labelledSql(dialect, points, columns, rules, clusters, weight);
   const label = rules.length === 1 ? "label0" : `coalesce(${rules.map((_, r) => `label${r}`).join(", ")})`;
   const sets = rules.map((_, r) => `(label${r}, ${columns.stratum})`).join(", ");
   const told = [`${label} AS cell`, ...tallyColumns(dialect, columns, weight)].join(", ");
