@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -94,6 +95,18 @@ describe("a file that is written whole", () => {
     const written = writeWhole(at("labels.csv"), () => Promise.reject(busy));
     await expect(written).rejects.toThrow(/^disk: could not write .*: resource busy or locked; close the program/);
     expect(tellFailure(busy)).toBe(EXIT.badInput); // where it is read
+  });
+
+  it("is refused without a name, and told where the system takes no new file, or has a folder there", async () => {
+    await expect(checkOutputFile("--model", "")).rejects.toThrow(/^--model: expected the name of a file, got ""/);
+    mkdirSync(at("taken"));
+    await expect(writeTextWhole(at("taken"), "new")).rejects.toThrow(
+      /^disk: could not write .*taken": illegal operation/,
+    );
+    if (existsSync("/proc/self/mem"))
+      await expect(writeTextWhole("/proc/self/mem", "new")).rejects.toThrow(
+        /^disk: could not write "\/proc\/self\/mem": /,
+      );
   });
 
   it.skipIf(noLinks)("is never what is read, by whatever link", async () => {
