@@ -229,6 +229,7 @@ describe("files that are read in every pass", () => {
       [join(parts, "**/*.parquet"), first, /would be overwritten/],
       [parts, link, /would be overwritten/],
       [parts, join(parts, "labels.parquet"), /would be among the rows/],
+      [join(parts, "**/*.parquet"), join(parts, "labels.parquet"), /would be among the rows/],
     ] as const) {
       const { code, stderr } = await inProcess(["predict", model, rows, "--out", out]);
       expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(why) });

@@ -256,6 +256,15 @@ describe("a folder of text files", () => {
       code: 2,
       stderr: expect.stringMatching(/would be among the rows/),
     });
+    for (const [table, out] of [
+      [many, join(many, "run")],
+      [join(many, "*"), join(many, "run")],
+      [join(many, "**/*.csv"), join(many, "deep/run")],
+    ]) {
+      const refused = await inProcess(["run", table, ...ask, "--method", "lloyd", "--out", out]);
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/would be among the rows/) });
+      expect(existsSync(out)).toBe(false);
+    }
   });
 
   it("has the front that its rows have in one file, and is labelled as one", async () => {

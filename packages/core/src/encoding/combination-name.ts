@@ -1,7 +1,5 @@
-import type { AttributeEncoder } from "./encoding.ts";
-
 /** What the group of a combination of the parts' levels is called, where it is no part of a merged one. */
-export function combinationName(parts: AttributeEncoder["parts"], combination: number): string {
+export function combinationName(parts: readonly { readonly levels: readonly string[] }[], combination: number): string {
   const names: string[] = [];
   let rest = combination;
   for (const { levels } of parts.toReversed()) {

@@ -88,6 +88,11 @@ async function sweepOnce(folder: string): Promise<void> {
   await sweepAsides(folder);
 }
 
+const TAKEN: Readonly<Record<string, string>> = {
+  ENOENT: "its folder takes no new file", // one of the system's own
+  EISDIR: "a folder is there",
+};
+
 /** What a system refuses in one line, with the place. Other errors stay. */
 function writeFailure(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error;
@@ -97,7 +102,9 @@ function writeFailure(path: string, error: unknown): unknown {
       "disk",
       `could not write "${path}": there is no folder for it, or no longer; choose another place`,
     );
-  const told = systemReason(error) ?? (/^IO Error|could not write/i.test(message) ? message.split("\n")[0] : undefined);
+  const taken = TAKEN[(error as NodeJS.ErrnoException).code ?? ""];
+  const other = /^IO Error|could not write/i.test(message) ? message.split("\n")[0] : taken;
+  const told = systemReason(error) ?? other;
   if (told === undefined) return error;
   return new InputError("disk", `could not write "${path}": ${told}; ${systemAdvice(told)}`);
 }

@@ -5,7 +5,7 @@ import { makeFolder } from "./make-folder.ts";
 /** Makes `<prefix>-<table>-<n>` in the working directory, with the next free number. */
 export async function makeNextFolder(prefix: string, table: string): Promise<string> {
   for (let n = 1; ; n++) {
-    const path = resolve(`${prefix}-${tableName(table)}-${n}`);
+    const path = nextFolder(prefix, table, n);
     try {
       await mkdir(path);
       return path;
@@ -15,6 +15,11 @@ export async function makeNextFolder(prefix: string, table: string): Promise<str
       return path;
     }
   }
+}
+
+/** Where such a folder lies. */
+export function nextFolder(prefix: string, table: string, n = 1): string {
+  return resolve(`${prefix}-${tableName(table)}-${n}`);
 }
 
 /** A table's file name without its endings, and without what a terminal obeys. */

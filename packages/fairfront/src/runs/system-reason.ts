@@ -8,8 +8,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "operation not permitted",
   ENOTDIR: "not a directory",
   ENAMETOOLONG: "file name too long",
-  ENOENT: "no such file or directory", // of the system's own folders, which take no new file
-  EISDIR: "illegal operation on a directory",
   EPIPE: "broken pipe",
   EBUSY: "resource busy or locked", // Windows, of a file that another program has open
 };

@@ -1,6 +1,6 @@
-import type { Dirent } from "node:fs";
+import { type Dirent, realpathSync, statSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileError } from "@fairfront/core/internal";
 
 /** Files that are named together. */
@@ -16,13 +16,56 @@ interface FilesAt {
  * cannot be read is refused where it may be one of them or hold some: rows would be missing, and nobody would know.
  */
 export async function filesAt(place: string): Promise<FilesAt> {
+  const { root, parts, hidden } = patternOf(place);
+  if (parts.length === 0 || !(await isFolder(root))) return { root, files: [] };
+  return { root, files: [...new Set(await filesBelow(root, parts, hidden))].sort() };
+}
+
+/** Whether a folder or a pattern would name what lies at a path, or may come to lie there. */
+export function wouldName(place: string, path: string): boolean {
+  const { root, parts, hidden } = patternOf(place);
+  const way = relative(realOf(root), join(realOf(dirname(resolve(path))), basename(resolve(path))));
+  if (parts.length === 0 || way === "" || /^\.\.([\\/]|$)/.test(way) || resolve(way) === way) return false;
+  return isNamed(way.split(sep), parts, hidden);
+}
+
+/** Where links lead to; of what is not there yet, as far as it is. */
+function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const above = dirname(path);
+    return above === path ? path : join(realOf(above), basename(path));
+  }
+}
+
+interface Pattern {
+  readonly root: string;
+  /** Of the way below the root; none where nothing is named. */
+  readonly parts: readonly string[];
+  /** Names that are passed over, unless a part is such a name. */
+  readonly hidden: RegExp;
+}
+
+function patternOf(place: string): Pattern {
   const whole = resolve(place);
-  if (await isFolder(whole)) return { root: whole, files: (await filesBelow(whole, ["**", "*"], /^[._]/)).sort() };
+  if (statSync(whole, { throwIfNoEntry: false })?.isDirectory() === true)
+    return { root: whole, parts: ["**", "*"], hidden: /^[._]/ };
   const parts = whole.split(sep).filter((part, i, all) => part !== "**" || all[i - 1] !== "**"); // one means as much
   const first = parts.findIndex((part) => /[*?]/.test(part));
   const root = parts.slice(0, first).join(sep) || sep;
-  if (first < 0 || !(await isFolder(root))) return { root, files: [] };
-  return { root, files: [...new Set(await filesBelow(root, parts.slice(first), /^\./))].sort() };
+  return { root, parts: first < 0 ? [] : parts.slice(first), hidden: /^\./ };
+}
+
+/** Whether the parts of a pattern name this way; `filesBelow` goes the same ones. */
+function isNamed(names: readonly string[], parts: readonly string[], hidden: RegExp): boolean {
+  const anywhere = parts[0] === "**";
+  const [part = "*", ...below] = anywhere ? parts.slice(1) : parts;
+  const [name, ...rest] = names;
+  if (hidden.test(name) && name !== part) return false;
+  if (anywhere && rest.length > 0 && isNamed(rest, parts, hidden)) return true;
+  if (!namePattern(part).test(name)) return false;
+  return rest.length === 0 || below.length === 0 ? rest.length === below.length : isNamed(rest, below, hidden);
 }
 
 /** Those that the parts of a pattern name, from the folder on; but for hidden ones, such as _SUCCESS and .crc, which engines leave. */

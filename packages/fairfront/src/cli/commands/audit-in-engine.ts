@@ -9,7 +9,7 @@ import { writeTextWhole } from "../../runs/atomic-file.ts";
 import { joinRanges } from "../../runs/join-ranges.ts";
 import { auditSource } from "../../sources/audit-source.ts";
 import { columnNames } from "../../sources/engine.ts";
-import { filesOf, withRows } from "../../sources/engines/with-rows.ts";
+import { inputsOf, withRows } from "../../sources/engines/with-rows.ts";
 import { EXIT } from "../exit.ts";
 import { type AuditFlags, checkAuditFlags, crossingsIn, referencesOf } from "../flags/audit-flags.ts";
 import { requestOf } from "../flags/flag-request.ts";
@@ -26,7 +26,7 @@ export async function auditInEngine(table: string, flags: AuditFlags): Promise<v
   const { labels, protect } = checkAuditFlags(flags);
   refuseRowFlags(flags);
   const read = readingOf(flags);
-  const inputs = await filesOf(table);
+  const inputs = await inputsOf(table);
   await checkOutputFile("--out", flags.out, ...inputs);
   const pdf = await pdfWriter(flags.pdf, ...inputs);
   const thresholds = [...flags.failUnder, ...flags.failOver];

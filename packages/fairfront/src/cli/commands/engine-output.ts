@@ -1,14 +1,12 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
 import { InputError, nearestName } from "@fairfront/core/internal";
 import { columnNames, type Engine, type EngineTable } from "../../sources/engine.ts";
-import { filesOf, isAddress } from "../../sources/engines/with-rows.ts";
+import { inputsOf, isAddress } from "../../sources/engines/with-rows.ts";
 import { labelledFormat } from "../../tables/labelled-file.ts";
 import { checkOutputFile } from "../flags/output-file.ts";
 
 /**
- * Labels go where the rows are: to a file beside files, to a table beside a table. What is read is not written to, nor a
- * folder of it: what lies there would be read as rows the next time. `others` are files that are read too.
+ * Labels go where the rows are: to a file beside files, to a table beside a table. `others` are
+ * files that are read, too.
  */
 export async function checkEngineOutput(
   flag: string,
@@ -18,22 +16,13 @@ export async function checkEngineOutput(
 ): Promise<void> {
   if (!isAddress(table)) {
     labelledFormat(name, flag);
-    await checkOutputFile(flag, name, ...(await filesOf(table)), ...others);
-    if (liesIn(name, table)) {
-      throw new InputError(flag, `"${name}" would be among the rows of "${table}"; name a file in another folder`);
-    }
+    await checkOutputFile(flag, name, ...(await inputsOf(table)), ...others);
   } else if (/\.(csv|gz|parquet|pq)$/i.test(name)) {
     throw new InputError(
       flag,
       `expected the name of a new table where the rows are, got the file "${name}"; to label by hand, use pick --sql`,
     );
   }
-}
-
-function liesIn(name: string, folder: string): boolean {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return false;
-  const way = relative(realpathSync(folder), realpathSync(dirname(resolve(name))));
-  return !/^\.\.([\\/]|$)/.test(way) && resolve(way) !== way;
 }
 
 /** Refuses the name of a table that is there, before passes are spent on it. */

@@ -29,7 +29,7 @@ import { isElsewhere } from "../../runs/recorded-table.ts";
 import { openRunFolder } from "../../runs/run-folder.ts";
 import { dialectNamed } from "../../sources/dialects.ts";
 import { handAddress, isHandAddress, readHandTable } from "../../sources/engines/by-hand.ts";
-import { filesOf, isAddress, withRows } from "../../sources/engines/with-rows.ts";
+import { filesOf, inputsOf, isAddress, withRows } from "../../sources/engines/with-rows.ts";
 import type { SourceFacts } from "../../sources/facts.ts";
 import { labelSql } from "../../sources/label-sql.ts";
 import { modelSql } from "../../sources/model-sql.ts";
@@ -102,7 +102,7 @@ export async function pickInEngine(path: string, flags: PickFlags): Promise<void
   const place = await placeOf(path, run, flags);
   const own = join(path, ROWS_FILE);
   if (flags.labels !== undefined) await checkEngineOutput("--labels", flags.labels, place!, own);
-  const inputs = place === undefined ? [flags.table ?? file.asked.table] : await filesOf(place);
+  const inputs = place === undefined ? [flags.table ?? file.asked.table] : await inputsOf(place);
   for (const name of ["model", "sql"] as const) await checkOutputFile(`--${name}`, flags[name], ...inputs, own);
   const pdf = await pdfWriter(flags.pdf, ...inputs, own);
   const asked = [flags.labels, flags.model, flags.sql, flags.pdf].filter((name) => name !== undefined);

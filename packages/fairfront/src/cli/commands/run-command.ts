@@ -5,6 +5,7 @@ import { InputError, methods, RUN_FILES, RUN_OPTIONS, run } from "@fairfront/cor
 import { Command } from "commander";
 import { parseAsked, ROWS_FILE } from "../../lift/rows-file.ts";
 import type { RowsAsked } from "../../lift/rows-schema.ts";
+import { nextFolder } from "../../runs/next-folder.ts";
 import { type FileRunRequest, prepareFrom, readFileOf } from "../../runs/prepare-run.ts";
 import {
   checkNewFolder,
@@ -19,6 +20,7 @@ import { clusterRange } from "../flags/cluster-range.ts";
 import { duration, place, wholeNumber } from "../flags/flags.ts";
 import { memoryOption } from "../flags/memory-option.ts";
 import { withOptionFlag } from "../flags/option-flag.ts";
+import { refuseAmong } from "../flags/output-file.ts";
 import { pdfWriter, withPdfFlag } from "../flags/pdf-flag.ts";
 import { readingOf } from "../flags/reading-flags.ts";
 import { type SearchFlags, withSearchFlags } from "../flags/run-flags.ts";
@@ -143,6 +145,8 @@ async function startInEngine(
   }
   if (flags.out === undefined || !holdsRows(flags.out)) await checkNewFolder(place);
   else await checkReplaced(flags.out, table);
+  const out = flags.out ?? nextFolder("fairfront", table);
+  if (!isAddress(table)) refuseAmong("--out", table, out, join(out, RUN_FILES.front), join(out, ROWS_FILE));
   const openFolder = (): Promise<RunFolder> => openNewFolder(place);
   await runInEngine({ asked, openFolder, threads: flags.threads, memory: flags.memory, flags, pdf });
 }

@@ -62,6 +62,11 @@ export async function filesOf(table: string): Promise<string[]> {
   return namesMany(table) ? [...(await filesAt(table)).files] : [resolve(table)];
 }
 
+/** What is read, by each name that it has: never written to, nor joined by others. */
+export async function inputsOf(table: string): Promise<string[]> {
+  return isAddress(table) ? [] : [...(await filesOf(table)), table];
+}
+
 const readAsIs = ({ reading = {} }: FileOptions): boolean => Object.keys(reading).length === 0;
 
 /** What would change the rows on their way in is refused where they are not read here: it would say nothing. */
