@@ -14,7 +14,7 @@ export function findingsOf(attributes: readonly AuditAttribute[]): Finding[] {
       const { cluster, group, rows, shareOfData, representation, corrected: p } = cell;
       const shareOfCluster = cell.shareOfCluster.value!;
       const [low, high] = cell.shareOfCluster.interval!;
-      const about = `${countText(rows)} rows; ${percentText(low)} to ${percentText(high)}; ${pText(p)}`;
+      const about = `${rows === 1 ? "1 row" : `${countText(rows)} rows`}; ${percentText(low)} to ${percentText(high)}; ${pText(p)}`;
       const text = `${name}: ${cellText({ ...cell, shareOfCluster })} of the data (${about})`;
       return { attribute: name, cluster, group, rows, shareOfCluster, shareOfData, representation, p, text };
     });

@@ -33,6 +33,16 @@ describe("the verdict", () => {
     );
   });
 
+  it("tells of a single row as one", () => {
+    const { findings } = audit(
+      countedRows([
+        [100, 1, 50],
+        [20, 119, 50],
+      ]),
+    );
+    expect(findings.find(({ rows }) => rows === 1)?.text).toMatch(/ of the data \(1 row; /);
+  });
+
   it("sees a single cell among many even ones, and many small deviations without a single large one", () => {
     const even = Array.from({ length: 40 }, () => [100, 100, 100]);
     const one = even.map((row, k) => (k === 7 ? [50, 125, 125] : row));

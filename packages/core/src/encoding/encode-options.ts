@@ -49,27 +49,27 @@ export interface EncodeOptions {
   readonly maxCategories?: number | undefined;
 }
 
-/** All of them, for who must refuse others; the table of options, with its help, is not brought along. */
-export const ENCODE_OPTION_NAMES: { readonly [Name in keyof EncodeOptions]-?: true } = {
-  protect: true,
+/** All of them with what their values are, for who must refuse others; the table of options, with its help, is not brought along. */
+export const ENCODE_OPTION_NAMES = {
+  protect: "columns",
   clusters: true,
   measure: true,
   minSize: true,
   maxSize: true,
-  shares: true,
-  features: true,
-  exclude: true,
-  outcomes: true,
-  scale: true,
-  weight: true,
-  missing: true,
+  shares: "shares",
+  features: "columns",
+  exclude: "columns",
+  outcomes: "columns",
+  scale: "text",
+  weight: "text",
+  missing: "text",
   maxMissing: true,
-  missingMarks: true,
-  group: true,
+  missingMarks: "texts",
+  group: "text",
   sample: true,
-  seed: true,
-  maxCategories: true,
-};
+  seed: "seed",
+  maxCategories: "number",
+} as const satisfies Readonly<Record<keyof EncodeOptions, string | true>>;
 
 export const encodeDefaults = {
   scale: SCALINGS[0],

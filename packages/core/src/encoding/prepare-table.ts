@@ -1,4 +1,4 @@
-import { gotText, refusal } from "../errors.ts";
+import { refusal } from "../errors.ts";
 import type { Notice } from "../notices/notice.ts";
 import { readingNotices } from "../tables/column-reading.ts";
 import { findColumn } from "../tables/find-column.ts";
@@ -84,13 +84,7 @@ function noticesAbout(notices: readonly Notice[], columns: readonly Column[]): N
   return notices.filter(({ about }) => columns.some(({ name }) => about === name));
 }
 
-function checkSettings(
-  table: Table,
-  { scale, missing, protect }: { scale: string; missing: string; protect: unknown },
-): void {
-  if (!Array.isArray(protect)) {
-    throw refusal("not-a-list", "protect", { got: gotText(protect) });
-  }
+function checkSettings(table: Table, { scale, missing }: { scale: string; missing: string }): void {
   if (!(SCALINGS as readonly string[]).includes(scale)) {
     throw refusal("one-of", "scale", { known: SCALINGS, got: scale });
   }

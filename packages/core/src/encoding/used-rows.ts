@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import { type Notice, notice } from "../notices/notice.ts";
 import { MISSING_REMEDY, type Remedy } from "../notices/remedy.ts";
 import type { SizeLimit } from "../problem/limits.ts";
@@ -147,7 +147,7 @@ function draw(
   notices: Notice[],
 ): Uint32Array | undefined {
   if (wanted !== undefined && !(Number.isInteger(wanted) && wanted >= 2)) {
-    throw refusal("sample-size", "sample", { got: String(wanted) });
+    throw refusal("sample-size", "sample", { got: gotText(wanted) });
   }
   const left = size - dropped.length;
   if (left === 0) {

@@ -1,11 +1,10 @@
-import { auditDefaults } from "../audit/audit-options.ts";
 import type { Audit } from "../audit/audit-result.ts";
 import { type AuditTableOptions, auditTable as auditInside } from "../audit/audit-table.ts";
-import type { DroppedRow } from "../encoding/encode-options.ts";
+import { type DroppedRow, ENCODE_OPTION_NAMES, type EncodeOptions } from "../encoding/encode-options.ts";
 import type { Notice } from "../notices/notice.ts";
-import { AUDITED_NAMES } from "../options/option-table.ts";
+import { AUDITED_NAMES, type AuditedName } from "../options/option-table.ts";
 import { type TableInput, tableFrom } from "../tables/table-from.ts";
-import { checkNames, type Names, namesOf } from "./check-call.ts";
+import { checkNames, type Expected, type Names } from "./check-call.ts";
 
 /** An audit of a table, and what became of its rows: plain data. */
 export interface TableAudit {
@@ -17,15 +16,21 @@ export interface TableAudit {
   readonly rows: readonly number[];
 }
 
-const names: Names<AuditTableOptions> = {
-  labels: true,
-  outcome: true,
-  reference: true,
-  ...namesOf(AUDITED_NAMES),
-  maxCategories: true,
-  crossings: true,
-  ...namesOf(Object.keys(auditDefaults) as (keyof typeof auditDefaults)[]),
-};
+const encodeNames: Names<EncodeOptions> = ENCODE_OPTION_NAMES;
+
+const names = {
+  labels: "text",
+  outcome: "text",
+  reference: "object",
+  ...(Object.fromEntries(AUDITED_NAMES.map((name) => [name, encodeNames[name]])) as Record<AuditedName, Expected>),
+  maxCategories: "number",
+  crossings: "columns",
+  seed: "seed",
+  draws: "number",
+  confidence: "number",
+  delta: "number",
+  silhouetteRows: "number",
+} as const satisfies Names<AuditTableOptions>;
 
 /**
  * Audits a column of clusters, wherever it comes from: every figure of fairness with its interval, and what stands out. Cost and

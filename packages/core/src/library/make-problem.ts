@@ -41,5 +41,8 @@ export function makeProblem(input: ProblemInput): Problem {
     checkHas("groups", attribute.groups, "length", "attributes");
     checkHas("groupOf", attribute.groupOf, "length", "numbers");
   }
+  for (const name of ["weights", "rows"] as const) {
+    if (input[name] !== undefined) checkHas(name, input[name], "length", "numbers");
+  }
   return makeInside(input);
 }

@@ -19,8 +19,12 @@ export interface ModelOptions {
   readonly blind?: boolean | undefined;
 }
 
-const modelNames = { features: true, blind: true } as const satisfies Names<ModelOptions>;
-const predictNames = { missing: true, allowMissing: true, unseen: true } as const satisfies Names<PredictOptions>;
+const modelNames = { features: "columns", blind: "truth" } as const satisfies Names<ModelOptions>;
+const predictNames = {
+  missing: "text",
+  allowMissing: "truth",
+  unseen: "text",
+} as const satisfies Names<PredictOptions>;
 
 /**
  * A rule for new rows that reproduces a solution's labels as well as centres and prices can. Plain data.

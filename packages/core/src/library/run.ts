@@ -61,8 +61,8 @@ const limitNames = { signal: true, timeLimit: true, executor: true, clock: true 
 export const runNames = {
   method: true,
   seed: true,
-  options: true,
-  dominance: true,
+  options: "object",
+  dominance: "text",
   ...limitNames,
 } as const satisfies Names<RunOptions<unknown>>;
 const resumeNames = { method: true, ...limitNames } as const;
@@ -112,7 +112,7 @@ export function resume(
 
 function checkLimits({ signal, executor }: RunLimits): void {
   if (signal !== undefined) checkHas("signal", signal, "aborted", "signal");
-  if (executor !== undefined) checkHas("executor", executor, "map", "executor");
+  if (executor !== undefined) checkHas("executor", executor, "close", "executor");
 }
 
 async function* named(

@@ -1,7 +1,7 @@
 import { askedOf } from "./asked.ts";
 import type { OptionFacts, ValueOf } from "./option-kind.ts";
+import { DOMINANCES } from "./table-values.ts";
 
-const DOMINANCES = ["usual", "paper"] as const;
 const MOST_THREADS = 256;
 
 /** How a search runs. See `TABLE_OPTIONS`; a method has options of its own. */

@@ -1,4 +1,4 @@
-import { refusal } from "../errors.ts";
+import { gotText, refusal } from "../errors.ts";
 import type { Objective } from "../measures/objective.ts";
 import { marginalUtility } from "./marginal-utility.ts";
 
@@ -34,7 +34,7 @@ export function findKnee(
   }
   if (scoreVectors.length === 0) throw refusal("knee-empty", "knee", {});
   const measure = measures[knee];
-  if (measure === undefined) throw refusal("knee-unknown", "knee", { known: KNEES, got: String(knee) });
+  if (measure === undefined) throw refusal("knee-unknown", "knee", { known: KNEES, got: gotText(knee) });
   if (scoreVectors.length < 3) return 0;
   const xs = scaled(scoreVectors, 0);
   const ys = scaled(scoreVectors, 1).map((gain) => 1 - gain);

@@ -14,7 +14,7 @@ export function checkInput({ points, dim, clusters, attributes, weights, rows }:
   for (let i = 0; i < points.length; i++) {
     if (!Number.isFinite(points[i])) {
       const at = { row: Math.floor(i / dim) + 1, feature: (i % dim) + 1 };
-      throw refusal("infinite-coordinate", "points", { value: String(points[i]), ...at });
+      throw refusal("infinite-coordinate", "points", { value: gotText(points[i]), ...at });
     }
   }
   const most = Math.min(size, MAX_CLUSTERS);
@@ -38,7 +38,7 @@ function checkAttribute({ name, groups, groupOf }: AttributeInput, size: number)
   for (let point = 0; point < size; point++) {
     const group = groupOf[point];
     if (!(group >= 0 && group < groups.length && Number.isInteger(group))) {
-      throw refusal("group-index", name, { most: groups.length - 1, got: String(group), row: point + 1 });
+      throw refusal("group-index", name, { most: groups.length - 1, got: gotText(group), row: point + 1 });
     }
     seen[group] = 1;
   }
@@ -56,7 +56,7 @@ function checkWeights(weights: ArrayLike<number>, size: number): void {
   }
   for (let point = 0; point < size; point++) {
     if (!isWeight(weights[point])) {
-      throw refusal("positive-numbers", "weights", { value: String(weights[point]), row: point + 1 });
+      throw refusal("positive-numbers", "weights", { value: gotText(weights[point]), row: point + 1 });
     }
   }
 }

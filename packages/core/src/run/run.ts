@@ -4,6 +4,7 @@ import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
 import { volumeOf } from "../methods/volume.ts";
 import { resumeWords } from "../notices/words/resume-words.ts";
+import { DOMINANCES } from "../options/table-values.ts";
 import { Archive } from "../pareto/archive.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import { type Front, makeFront } from "../pareto/front.ts";
@@ -80,9 +81,10 @@ async function* runFrom(
   if (!Number.isSafeInteger(seed)) {
     throw refusal("whole-number", "seed", { least: null, most: null, got: gotText(seed) });
   }
-  if (timeLimit !== undefined && !(timeLimit >= 0)) {
+  if (timeLimit !== undefined && !(typeof timeLimit === "number" && timeLimit >= 0)) {
     throw refusal("milliseconds", "timeLimit", { got: gotText(timeLimit) });
   }
+  if (!DOMINANCES.includes(dominance)) throw refusal("one-of", "dominance", { known: DOMINANCES, got: dominance });
   const options = parseOptions(method, asked.options ?? {});
   const objectives = objectivesOf(problem);
   const ideal = objectives.map((objective) => objective.ideal(problem));

@@ -44,7 +44,6 @@ export const noticeExamples: NoticeExamples = {
   "sheet-absent": { values: { got: "Sheet3", known: ["Sheet1", "Sheet2"] } },
   "no-rows": { values: {} },
   "one-row": { values: { rows: 7 } },
-  "not-a-list": { values: { got: '"sex"' } },
   "one-of": { values: { known: ["error", "drop", "impute"], got: "ignore" } },
   "named-twice": { values: { names: ["sex", "sex"] } },
   "feature-left-out": { values: { name: "age" } },

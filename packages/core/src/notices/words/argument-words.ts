@@ -15,6 +15,14 @@ const ARGUMENTS = {
   checkpoint: "that of a stopped search, such as (await findFront(...)).checkpoint",
   signal: "an AbortSignal",
   executor: "one such as inLine or a threadExecutor",
+  text: "a text",
+  texts: 'a list of texts such as ["a"]',
+  columns: 'a list of columns such as ["sex"]',
+  shares: 'a list such as ["sex=female:0.4..0.6"]',
+  number: "a number",
+  seed: "a number or a text",
+  truth: "true or false",
+  object: "an object",
   table: "rows (an array of objects), columns (an object of arrays) or an Arrow table",
 } as const;
 

@@ -28,7 +28,6 @@ function came(trouble: FeatureTrouble): string {
 
 /** Words about how a table becomes points and groups: what was refused. */
 export const encodingWords = {
-  "not-a-list": entry<{ got: string }>(({ got }) => `expected a list of columns such as ["sex"], got ${got}`),
   "one-of": entry<{ known: readonly string[]; got: string }>(
     ({ known, got }) => `expected one of ${known.join(", ")}, got "${got}"`,
   ),

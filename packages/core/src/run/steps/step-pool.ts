@@ -1,4 +1,4 @@
-import { refusal } from "../../errors.ts";
+import { gotText, refusal } from "../../errors.ts";
 import { methods } from "../../methods/catalog.ts";
 import type { Method } from "../../methods/method.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -29,7 +29,7 @@ export interface StepPlatform {
  */
 export function stepPool(threads: number, platform: StepPlatform): Executor {
   if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
-    throw refusal("whole-number", "threads", { least: 1, most: MOST_THREADS, got: String(threads) });
+    throw refusal("whole-number", "threads", { least: 1, most: MOST_THREADS, got: gotText(threads) });
   }
   return new StepPool(threads, platform);
 }
