@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { encode } from "../encoding/encode.ts";
 import { Rng } from "../random/rng.ts";
 import { tableOf } from "../tables/table.ts";
+import { halfByChance } from "./half-by-chance.ts";
 import { newRowsOf } from "./new-rows.ts";
+import { measured } from "./refit-half.ts";
 
 /** Points along a line in two clusters by nearness; the group leans to one side. */
 function problemOf(size: number, minority: number) {
@@ -45,6 +47,32 @@ describe("new rows", () => {
     expect(promised.representation).toBeGreaterThan(0.8);
     expect(representation.median).toBeLessThan(0.8);
     expect(broken).toContain("representation");
+  });
+
+  it("are no fault of the rule where chance breaks the promise as well", () => {
+    const few = problemOf(160, 0.06);
+    const [own] = newRowsOf(few, evenLabels(few)).attributes;
+    // All points dealt out again and again, by another generator.
+    const labels = evenLabels(few);
+    const rng = Rng.fromSeed(3).fork("dealt");
+    const had = Array.from({ length: 400 }, () => {
+      for (let i = labels.length - 1; i > 0; i--) {
+        const j = rng.below(i + 1);
+        [labels[i], labels[j]] = [labels[j], labels[i]];
+      }
+      return measured(few, labels)[0].representation;
+    }).sort((a, b) => a - b);
+    const [{ representation }] = halfByChance(few, labels, Uint32Array.from(labels.keys()));
+    expect(Math.abs(representation.median - had[200])).toBeLessThan(0.1);
+    expect(Math.abs(representation.range[0] - had[10])).toBeLessThan(0.15);
+    expect(own.chance.representation.median).toBeLessThan(0.8);
+    expect(own.byChance).toContain("representation");
+    // A rule that does not see the group falls far below what chance gives so many rows: that is its own doing.
+    const many = problemOf(3000, 0.4);
+    const [{ blind, chance }] = newRowsOf(many, evenLabels(many)).attributes;
+    expect(chance.representation.median).toBeGreaterThan(0.85);
+    expect(blind.broken).toContain("representation");
+    expect(blind.byChance).toEqual([]);
   });
 
   it("break a promise of balance, too, where the representation hangs on another cluster and stays", () => {

@@ -3,6 +3,7 @@ import type { EncodedPoints } from "../model/fit-model.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
+import { type ByChance, halfByChance } from "./half-by-chance.ts";
 import { type Measured, measured, refitHalf } from "./refit-half.ts";
 
 /** A measure on rows that a rule was not made from: over all refits. */
@@ -24,13 +25,18 @@ export interface NewRowsAttribute {
   readonly blind: {
     readonly balance: NewRowsMeasure;
     readonly representation: NewRowsMeasure;
-    readonly broken: readonly ("balance" | "representation")[];
+    readonly broken: readonly (keyof Measured)[];
+    readonly byChance: readonly (keyof Measured)[];
   };
   /**
    * Promises that would break: the median falls by more than a tenth of what was promised, or that of the representation
    * below four fifths.
    */
-  readonly broken: readonly ("balance" | "representation")[];
+  readonly broken: readonly (keyof Measured)[];
+  /** Those of them that chance alone would break as well, and no less. */
+  readonly byChance: readonly (keyof Measured)[];
+  /** What as many rows would have, dealt out at random to clusters of these sizes. */
+  readonly chance: ByChance;
 }
 
 /** How the fairness of a choice carries over to rows that it was not made from. */
@@ -74,26 +80,31 @@ export function newRowsOf(problem: EncodedPoints, labels: Uint8Array, options: N
     return measureValue(problem, clustering, a);
   });
   const found: { ruled: Measured[]; blind: Measured[] }[] = [];
+  let tried = new Uint32Array(0);
   for (let halving = 0; halving < halvings; halving++) {
     const drawn = new Uint32Array(used);
     sampleDistinctInto(problem.size, rng.fork("halving", halving), drawn);
     const middle = used >> 1;
     const [first, second] = [drawn.slice(0, middle), drawn.slice(middle)];
+    if (halving === 0) tried = second;
     found.push(refitHalf(problem, labels, first, second, floors));
     found.push(refitHalf(problem, labels, second, first, floors));
   }
   const promised = options.promised ?? measured(problem, labels);
+  const chances = halfByChance(problem, labels, tried);
   return {
     refits: found.length,
     rows: used >> 1,
     attributes: problem.attributes.map(({ name }, a): NewRowsAttribute => {
       const over = (kind: "ruled" | "blind", measure: keyof Measured): NewRowsMeasure =>
         summary(found.map((one) => one[kind][a][measure]));
+      const chance = chances[a];
       const carried = (kind: "ruled" | "blind") => {
         const own = { balance: over(kind, "balance"), representation: over(kind, "representation") };
-        return { ...own, broken: brokenBy(promised[a], own) };
+        const broken = brokenBy(promised[a], own);
+        return { ...own, broken, byChance: explainedBy(chance, promised[a], broken, own) };
       };
-      return { attribute: name, promised: promised[a], ...carried("ruled"), blind: carried("blind") };
+      return { attribute: name, promised: promised[a], ...carried("ruled"), blind: carried("blind"), chance };
     }),
   };
 }
@@ -114,4 +125,15 @@ function brokenBy(
     const [{ median }, own] = [found[measure], promised[measure]];
     return median < own * (1 - LOSS) || (measure === "representation" && median < FOUR_FIFTHS && own >= FOUR_FIFTHS);
   });
+}
+
+/** Where chance breaks the promise as well, and not all refits are below the middle of what chance gives. */
+function explainedBy(
+  chance: ByChance,
+  promised: Measured,
+  broken: readonly (keyof Measured)[],
+  found: Readonly<Record<keyof Measured, NewRowsMeasure>>,
+): readonly (keyof Measured)[] {
+  const brokenToo = brokenBy(promised, chance);
+  return broken.filter((measure) => brokenToo.includes(measure) && found[measure].range[1] >= chance[measure].median);
 }

@@ -6,9 +6,11 @@ import { measuresSection } from "./measures-section.ts";
 describe("the words about a choice", () => {
   it("tells of new people what the rule does that places them: with the group, or without", () => {
     const measure = (median: number) => ({ median, range: [median, median] as const });
-    const told = { balance: measure(0.3), representation: measure(0.8), broken: [] as const };
-    const blind = { balance: measure(0.1), representation: measure(0.2), broken: ["balance"] as const };
-    const own = { attribute: "sex", promised: { balance: 0.3, representation: 0.85 }, ...told, blind };
+    const kept = { broken: [], byChance: [] } as const;
+    const told = { balance: measure(0.3), representation: measure(0.8), ...kept };
+    const blind = { balance: measure(0.1), representation: measure(0.2), broken: ["balance"], byChance: [] } as const;
+    const chance = { balance: { median: 0.2, range: [0.1, 0.25] }, representation: measure(0.9) } as const;
+    const own = { attribute: "sex", promised: { balance: 0.3, representation: 0.85 }, ...told, blind, chance };
     const [using] = newRowsTexts({ refits: 6, rows: 30, attributes: [own] });
     const [without] = newRowsTexts({ refits: 6, rows: 30, attributes: [own] }, false);
     expect(using).toMatch(
@@ -16,6 +18,11 @@ describe("the words about a choice", () => {
     );
     expect(without).toMatch(
       /^The promise of balance would break for new rows by sex: .*was 0\.200 .*uses the group would give .* 0\.800/,
+    );
+    expect(using + without).not.toContain("hance");
+    const excused = { ...own, blind: { ...blind, byChance: ["balance"] as const } };
+    expect(newRowsTexts({ refits: 6, rows: 30, attributes: [excused] }, false)[0]).toContain(
+      "Chance alone explains that: as many rows, dealt out at random to clusters of these sizes, would have balance 0.100 to 0.250.",
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Audit, AuditAttribute } from "../audit/audit-result.ts";
 import type { ChanceBand } from "../audit/chance-band.ts";
-import type { NewRows, NewRowsMeasure } from "../choice/new-rows.ts";
+import type { NewRows, NewRowsAttribute, NewRowsMeasure } from "../choice/new-rows.ts";
 import { leastText } from "../words/cell-text.ts";
 import { balanceText, countText, percentText, surplusText } from "../words/number-text.ts";
 
@@ -61,9 +61,21 @@ export function newRowsTexts({ attributes, refits, rows }: NewRows, usesGroup = 
       `${broken === "" ? "New rows" : `The promise of ${broken} would break for new rows`} by ${attribute}: of ${refits} ${kind} made from ${countText(rows)} rows each and tried on as many others, ` +
       `the representation was ${told(rule.representation)}, here it is ${balanceText(promised.representation)}; ` +
       `the balance was ${told(rule.balance)}, here it is ${balanceText(promised.balance)}. ` +
+      chanceText(own, rule) +
       `A rule that ${usesGroup ? "does not see" : "uses"} the group would give representation ${told(other.representation)}.`
     );
   });
+}
+
+/** Where so few rows would break a promise whatever the rule. */
+function chanceText(
+  { chance }: NewRowsAttribute,
+  { broken, byChance }: Pick<NewRowsAttribute, "broken" | "byChance">,
+): string {
+  if (byChance.length === 0) return "";
+  const what = byChance.length === broken.length ? "that" : `what becomes of the ${byChance.join(" and ")}`;
+  const had = byChance.map((measure) => `${measure} ${chance[measure].range.map(balanceText).join(" to ")}`);
+  return `Chance alone explains ${what}: as many rows, dealt out at random to clusters of these sizes, would have ${had.join(" and ")}. `;
 }
 
 /** Who pays: the share of each group that is not in its nearest cluster. */
