@@ -1,5 +1,7 @@
+import { refusal } from "../errors.ts";
 import type { Method } from "../methods/method.ts";
 import type { Notice } from "../notices/notice.ts";
+import { DOMINANCES } from "../options/table-values.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Checkpoint } from "../run/checkpoint.ts";
@@ -81,6 +83,10 @@ export function run<Options>(problem: Problem, options: RunOptions<Options>): As
   checkNames("run", options, runNames);
   checkLimits(options);
   const { signal, seed = 1, options: given, ...rest } = options;
+  const { dominance } = rest;
+  if (dominance !== undefined && !DOMINANCES.includes(dominance)) {
+    throw refusal("one-of", "dominance", { known: DOMINANCES, got: dominance });
+  }
   const asked = { ...rest, method: options.method as Method, seed, options: given as Record<string, unknown> };
   return named(problem, runInside(problem, { ...asked, stop: signal }), options.clock);
 }

@@ -4,7 +4,6 @@ import type { Method, Moment, SearchTask } from "../methods/method.ts";
 import { parseOptions } from "../methods/options.ts";
 import { volumeOf } from "../methods/volume.ts";
 import { resumeWords } from "../notices/words/resume-words.ts";
-import { DOMINANCES } from "../options/table-values.ts";
 import { Archive } from "../pareto/archive.ts";
 import type { Dominance } from "../pareto/dominance.ts";
 import { type Front, makeFront } from "../pareto/front.ts";
@@ -84,7 +83,6 @@ async function* runFrom(
   if (timeLimit !== undefined && !(typeof timeLimit === "number" && timeLimit >= 0)) {
     throw refusal("milliseconds", "timeLimit", { got: gotText(timeLimit) });
   }
-  if (!DOMINANCES.includes(dominance)) throw refusal("one-of", "dominance", { known: DOMINANCES, got: dominance });
   const options = parseOptions(method, asked.options ?? {});
   const objectives = objectivesOf(problem);
   const ideal = objectives.map((objective) => objective.ideal(problem));
