@@ -68,7 +68,7 @@ function casesIn(folder: string): Case[] {
       make: (path) => blobs(path, MILLION, 1),
       options: { protect: ["group"], clusters: 10 },
     },
-    ...moreCasesIn(folder).map((each) => ({ ...each, extra: true as const })),
+    ...[...moreCasesIn(folder), ...moreKinds()].map((each) => ({ ...each, extra: true as const })),
   ];
 }
 
@@ -80,6 +80,13 @@ function moreCasesIn(folder: string): Case[] {
   const few = { path: join(folder, "few.parquet"), make: (path: string) => fewOfMany(path, SOME) };
   const byKind = { protect: ["kind"], clusters: 8 };
   return [
+    {
+      name: "law-by-sql",
+      path: join(folder, "law.parquet"),
+      make: lawSchoolLike,
+      options: { protect: ["race"], clusters: 8 },
+      bySql: true,
+    },
     { name: "far", ...far, options: { protect: ["race"], clusters: 8 } },
     { name: "far-by-sql", ...far, options: { protect: ["race"], clusters: 8 }, bySql: true },
     { name: "tails", ...tails, options: byKind },
@@ -89,6 +96,31 @@ function moreCasesIn(folder: string): Case[] {
     { name: "few-represented", ...few, options: { protect: ["origin"], clusters: 9, measure: "representation" } },
     { name: "weighted", ...rare, options: { protect: ["region"], clusters: 6, weight: "weight" } },
   ];
+}
+
+/** Published tables by the other measure, with more groups, a limit, a weight and two attributes. */
+function moreKinds(): Case[] {
+  const adult = { path: join(data, "adult.csv"), features: ["age", "education-num", "capital-gain", "hours-per-week"] };
+  const bank = {
+    path: join(data, "bank-full.csv"),
+    features: ["age", "balance", "duration", "campaign", "pdays", "previous"],
+  };
+  const kinds: Record<
+    string,
+    { path: string; features: string[]; more: Partial<Case["options"]> & { protect: string[] } }
+  > = {
+    "adult-race-represented": { ...adult, more: { protect: ["race"], measure: "representation" } },
+    "adult-two": { ...adult, more: { protect: ["sex", "race"] } },
+    "adult-weighted": { ...adult, more: { protect: ["sex"], weight: "fnlwgt" } },
+    "bank-marital": { ...bank, more: { protect: ["marital"] } },
+    "bank-represented": { ...bank, more: { protect: ["marital"], measure: "representation" } },
+    "bank-sized": { ...bank, more: { protect: ["marital"], minSize: "2%", maxSize: "25%" } },
+  };
+  return Object.entries(kinds).map(([name, { path, features, more }]) => ({
+    name,
+    path,
+    options: { clusters: 10, features, missingMarks: ["?"], ...more },
+  }));
 }
 
 /** SCALE_CASES=adult,tails asks for some of them. SCALE_OPTIONS={"centerSwaps":6} has the sample searched otherwise. */

@@ -33,6 +33,8 @@ export interface EngineColumn {
   readonly value: string;
   /** Set where the numbers are dates: how they count from 1970-01-01. */
   readonly date?: DateUnit | undefined;
+  /** Of numbers, as SQL: 1 where the value is infinite, so none for `value`; else null. */
+  readonly infinite?: string | undefined;
   /** Of numbers, as SQL: the value as a text, where numbers would take two values for one. Groups are told apart by it. */
   readonly written?: string | undefined;
   /** Its value as it is in the table, with its own type, as SQL; by the column's name where absent. */

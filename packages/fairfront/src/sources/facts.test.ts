@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EncodeOptions, encode } from "@fairfront/core/internal";
+import { type EncodeOptions, encode, noticeText } from "@fairfront/core/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { flagMessage } from "../cli/texts/notice-text.ts";
 import { wholeProblem } from "../lift/whole-problem.ts";
+import { sqlText, withDuckDB } from "../tables/duckdb.ts";
 import { readTable } from "../tables/read-table.ts";
 import { withFileRows } from "./engines/duckdb.ts";
+import { withRows } from "./engines/with-rows.ts";
 import { learnFacts } from "./facts.ts";
+import { inspectSource } from "./inspect-source.ts";
 import { putMixedRows } from "./mixed-rows.contract.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairfront-facts-"));
@@ -111,6 +114,23 @@ describe("the facts of all rows", () => {
     expect(await learn(without(2, 3))).not.toMatch(/impute/);
     expect(await learn(without(1, 30))).toMatch(/^y: .*--exclude "y".*--missing drop/); // nor most of a column
     expect(await learn(without(1, 30))).not.toMatch(/impute/);
+  });
+
+  it("refuse infinite numbers, whatever is done about missing values, and an inspection tells them from these", async () => {
+    const path = join(folder, "infinite.parquet");
+    const rows =
+      "SELECT n % 17 + 0.5 AS x, CASE WHEN n < 2 THEN '-inf'::DOUBLE WHEN n < 7 THEN 'nan'::DOUBLE WHEN n < 9 THEN NULL ELSE n % 11 END AS pay, CASE WHEN n % 3 = 0 THEN 'f' ELSE 'm' END AS sex FROM range(200) AS t(n)";
+    await withDuckDB([path], (connection) => connection.run(`COPY (${rows}) TO ${sqlText(path)} (FORMAT parquet)`));
+    for (const missing of ["error", "drop", "impute"] as const) {
+      const asked = { protect: ["sex"], clusters: 3, missing, features: ["x", "pay"] };
+      const found = withRows(path, {}, (engine, table) => learnFacts(engine, table, asked));
+      await expect(found).rejects.toThrow(
+        /^pay: expected finite numbers, got infinite ones in 2 rows; correct the values$/,
+      );
+    }
+    const { columns, notices } = await withRows(path, {}, (engine, table) => inspectSource(engine, table, []));
+    expect(columns[1]).toMatchObject({ name: "pay", missing: 7, least: 0, most: 10 });
+    expect(notices.map(noticeText)).toEqual(["pay: 2 infinite values, which are refused; correct them"]);
   });
 
   it("refuse what the encoder refuses: columns that are mostly made up, measures that are not one each, weights of 0", async () => {

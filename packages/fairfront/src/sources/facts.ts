@@ -126,18 +126,31 @@ function checkCounted(rows: number, allRows: number, gaps: readonly number[]): v
   if (rows > allRows || rows < least) throw new RowsChanged(`${allRows} rows were counted, then ${rows} by groups`);
 }
 
-/** Rows, and by column how many lack a value. */
+/** Rows, and by column how many lack a value. Infinite numbers are refused: they are values, which nothing can be made of. */
 export async function countGaps(
   { rows }: Engine,
   { from, where }: EngineTable,
   { protect, features, weight }: Roles,
 ): Promise<{ allRows: number; gaps: ReadonlyMap<string, number> }> {
   const columns = [...new Set([...protect, ...features, ...(weight === undefined ? [] : [weight])])];
-  const values = columns.map(({ value }, i) => `${value} AS v${i}`);
+  const numbers = columns.filter(({ infinite }) => infinite !== undefined);
+  const values = [
+    ...columns.map(({ value }, i) => `${value} AS v${i}`),
+    ...numbers.map(({ infinite }, i) => `${infinite} AS f${i}`),
+  ];
+  const counts = [...columns.map((_, i) => `count(v${i})`), ...numbers.map((_, i) => `count(f${i})`)];
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
-  const sql = `SELECT count(*), ${columns.map((_, i) => `count(v${i})`).join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
-  const [all, ...present] = rowOf(await rows(sql), 1 + columns.length);
+  const sql = `SELECT count(*), ${counts.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
+  const [all, ...found] = rowOf(await rows(sql), 1 + counts.length);
   const allRows = indexIn(all);
+  const [present, infinite] = [found.slice(0, columns.length), found.slice(columns.length)];
+  numbers.forEach(({ name }, i) => {
+    const count = indexIn(infinite[i]);
+    if (count > 0) {
+      const rows = count === 1 ? "1 row" : `${count} rows`;
+      throw fileError(name, `expected finite numbers, got infinite ones in ${rows}`, { advice: "correct the values" });
+    }
+  });
   return { allRows, gaps: new Map(columns.map(({ name }, i) => [name, allRows - indexIn(present[i], allRows + 1)])) };
 }
 

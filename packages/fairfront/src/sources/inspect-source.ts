@@ -1,7 +1,7 @@
-import { convertDate, type DateUnit, fitAttributes, type Notice, protectSpecs } from "@fairfront/core/internal";
+import { convertDate, type DateUnit, fitAttributes, type Notice, notice, protectSpecs } from "@fairfront/core/internal";
 import { indexIn, rowOf } from "./answer-values.ts";
 import { tableOfRows } from "./column-roles.ts";
-import type { Engine, EngineTable } from "./engine.ts";
+import type { Engine, EngineTable, Value } from "./engine.ts";
 import { protectedRows } from "./facts.ts";
 
 /** What one pass says of a table. */
@@ -36,23 +36,35 @@ export async function inspectSource(
   const notices: Notice[] = [];
   const specs = protectSpecs(tableOfRows(columns, []), protect);
   const met = where === undefined ? "" : ` WHERE (${where}\n)`;
-  const values = columns.map(({ value }, i) => `${value} AS v${i}`);
-  const asked = columns.map((_, i) => `count(v${i}), min(v${i}), max(v${i})`);
+  const values = columns.flatMap(({ value, infinite }, i) => [
+    `${value} AS v${i}`,
+    ...(infinite === undefined ? [] : [`${infinite} AS f${i}`]),
+  ]);
+  const asked = columns.map(
+    ({ infinite }, i) => `count(v${i}), min(v${i}), max(v${i}), ${infinite === undefined ? "0" : `count(f${i})`}`,
+  );
   const sql = `SELECT count(*), ${asked.join(", ")} FROM (SELECT ${values.join(", ")} FROM ${from}${met}) AS read_rows`;
-  const [all, ...found] = rowOf(await engine.rows(sql), 1 + 3 * columns.length);
+  const [all, ...found] = rowOf(await engine.rows(sql), 1 + 4 * columns.length);
   const rows = indexIn(all);
   const told = columns.map(({ name, kind, date }, i) => {
-    const [present, ...ends] = found.slice(3 * i, 3 * i + 3);
-    const [least, most] = ends.map((end) =>
+    const [present, least, most, infinite] = found.slice(4 * i, 4 * i + 4);
+    const endOf = (end: Value): number | string | null =>
       end === null
         ? null
         : kind === "text"
           ? String(end)
           : date === undefined
             ? Number(end)
-            : dateText(Number(end), date),
-    );
-    return { name, kind: date === undefined ? kind : ("date" as const), missing: rows - indexIn(present), least, most };
+            : dateText(Number(end), date);
+    const count = indexIn(infinite);
+    if (count > 0) notices.push(notice("infinite-values", name, { count }));
+    return {
+      name,
+      kind: date === undefined ? kind : ("date" as const),
+      missing: rows - indexIn(present) - count,
+      least: endOf(least),
+      most: endOf(most),
+    };
   });
   if (specs.length === 0) return { rows, columns: told, attributes: [], notices };
   const used = [...new Set(specs.flatMap(({ parts }) => parts.map(({ column }) => column)))];

@@ -11,9 +11,10 @@ import { withStagedFile } from "../../tables/staged-file.ts";
 import { openText } from "../../tables/text-source.ts";
 import { watched } from "../../tables/watched.ts";
 import { readRegular } from "../../tidy/regular-file.ts";
-import { type Dialect, dateSql, presentText } from "../dialect.ts";
+import { type Dialect, presentText } from "../dialect.ts";
 import { dialectNamed } from "../dialects.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
+import { numberColumn } from "../number-column.ts";
 
 /** The file that says what a person told of a table in an engine that only they can ask. */
 export const HAND_FILE = "table.json";
@@ -89,19 +90,15 @@ export async function withHandRows<Result>(
 }
 
 function handTable(dialect: Dialect, { table, key, columns }: HandTable, marks: readonly string[]): EngineTable {
-  const { nameOf, asText, asDouble, text } = dialect;
+  const { nameOf, asText, text } = dialect;
   const keys = key.map((name) => asText(nameOf(name)));
   return {
     from: table.split(".").map(nameOf).join("."),
     key: keys.length === 1 ? keys[0] : `concat(${keys.join(`, ${text(":")}, `)})`,
     columns: columns.map(({ name, kind, date }): EngineColumn => {
       const raw = nameOf(name);
-      if (date !== undefined) return { name, kind, value: dateSql(dialect, raw, date), date };
-      return {
-        name,
-        kind,
-        value: kind === "numeric" ? asDouble(raw) : presentText(dialect, asText(raw), marks),
-      };
+      if (kind === "numeric") return numberColumn(dialect, name, raw, date);
+      return { name, kind, value: presentText(dialect, asText(raw), marks) };
     }),
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
-import { dateSql, presentText } from "../dialect.ts";
+import { presentText } from "../dialect.ts";
 import { clickhouse } from "../dialects/clickhouse.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
+import { numberColumn } from "../number-column.ts";
 import { enginePlace, passFailure, unreadable } from "./engine-place.ts";
 
 const NUMBERS = /^(U?Int\d+|B?Float\d+|Decimal.*)$/;
@@ -59,7 +60,7 @@ async function describe(
   name: string,
   marks: readonly string[],
 ): Promise<EngineTable> {
-  const { text, nameOf, asDouble, asText } = clickhouse;
+  const { text, nameOf, asText } = clickhouse;
   const found = await rows(
     `SELECT name, type FROM system.columns WHERE database = ${text(database)} AND table = ${text(name)} ORDER BY position`,
   ).catch(({ message }: Error) => {
@@ -77,10 +78,9 @@ async function describe(
     const plain = String(type)
       .replace(/^LowCardinality\((.*)\)$/, "$1")
       .replace(/^Nullable\((.*)\)$/, "$1");
-    if (NUMBERS.test(plain)) return { name: column, kind: "numeric", value: asDouble(raw) };
+    if (NUMBERS.test(plain)) return numberColumn(clickhouse, column, raw);
     if (DATES.test(plain)) {
-      const date = plain.startsWith("DateTime") ? "milliseconds" : "days";
-      return { name: column, kind: "numeric", value: dateSql(clickhouse, raw, date), date };
+      return numberColumn(clickhouse, column, raw, plain.startsWith("DateTime") ? "milliseconds" : "days");
     }
     return { name: column, kind: "text", value: presentText(clickhouse, asText(raw), marks) };
   });

@@ -17,6 +17,7 @@ import { withScratch } from "../../tidy/scratch.ts";
 import { presentText } from "../dialect.ts";
 import { duckdb } from "../dialects/duckdb.ts";
 import { type Engine, type EngineColumn, type EngineTable, FILE_PLACES, type Value } from "../engine.ts";
+import { numberColumn } from "../number-column.ts";
 
 export interface FileOptions extends ReadOptions {
   /** Bytes that the engine may take; the rest goes to disk. */
@@ -91,9 +92,8 @@ async function stage(
 function engineColumn(column: SourceColumn, value: string, marks: readonly string[]): EngineColumn {
   const { name, kind, date, written } = column;
   if (kind === "text") return { name, kind, value: presentText(duckdb, value, marks) };
-  const read = duckdb.asDouble(value);
-  if (date === undefined) return { name, kind, value: read, ...(written !== undefined && { written }) };
-  return { name, kind, value: read, date };
+  const read = numberColumn(duckdb, name, value);
+  return { ...read, ...(date === undefined ? written !== undefined && { written } : { date }) };
 }
 
 /** A value of a file that has types: numbers are such already. */

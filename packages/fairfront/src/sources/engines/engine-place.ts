@@ -59,7 +59,9 @@ export function passFailure(error: unknown): InputError {
   const [line] = String(error instanceof Error ? error.message : error)
     .trim()
     .split("\n");
-  return new InputError("table", `a pass over the rows failed: ${line.slice(0, LONGEST)}`);
+  const told = line.length > LONGEST ? `${line.slice(0, LONGEST - END)} ... ${line.slice(-END)}` : line;
+  return new InputError("table", `a pass over the rows failed: ${told}`);
 }
 
 const LONGEST = 400;
+const END = 150; // of it: behind a long value stands what is wrong with it

@@ -1,8 +1,9 @@
 import { InputError, type MarkOptions, marksOf } from "@fairfront/core/internal";
 import type { Client } from "pg";
-import { dateSql, presentText } from "../dialect.ts";
+import { presentText } from "../dialect.ts";
 import { postgres } from "../dialects/postgres.ts";
 import type { Engine, EngineColumn, EngineTable, Value } from "../engine.ts";
+import { numberColumn } from "../number-column.ts";
 import { enginePlace, passFailure, unreadable } from "./engine-place.ts";
 
 const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)$/;
@@ -62,11 +63,8 @@ async function describe(client: Client, schema: string, name: string, marks: rea
   const own = keys.rows.map(([column]) => postgres.asText(postgres.nameOf(column)));
   const columns = found.rows.map(([column, type]): EngineColumn => {
     const raw = postgres.nameOf(column);
-    if (NUMBERS.test(type)) return { name: column, kind: "numeric", value: postgres.asDouble(raw) };
-    if (DATES.test(type)) {
-      const date = type === "date" ? "days" : "milliseconds";
-      return { name: column, kind: "numeric", value: dateSql(postgres, raw, date), date };
-    }
+    if (NUMBERS.test(type)) return numberColumn(postgres, column, raw);
+    if (DATES.test(type)) return numberColumn(postgres, column, raw, type === "date" ? "days" : "milliseconds");
     return { name: column, kind: "text", value: presentText(postgres, postgres.asText(raw), marks) };
   });
   return {

@@ -1,7 +1,8 @@
 import { InputError, type MarkOptions, marksOf, optionError } from "@fairfront/core/internal";
-import { dateSql, presentText } from "../dialect.ts";
+import { presentText } from "../dialect.ts";
 import { spark } from "../dialects/spark.ts";
 import type { Engine, EngineColumn, EngineTable } from "../engine.ts";
+import { numberColumn } from "../number-column.ts";
 import { enginePlace, unreadable } from "./engine-place.ts";
 import { openSpark, type SparkSession } from "./spark-session.ts";
 
@@ -43,14 +44,11 @@ export async function withSparkRows<Result>(
 }
 
 function describe(from: string, types: readonly (readonly [string, string])[], marks: readonly string[]): EngineTable {
-  const { nameOf, asDouble, asText, md5 } = spark;
+  const { nameOf, asText, md5 } = spark;
   const columns = types.map(([name, type]): EngineColumn => {
     const raw = nameOf(name);
-    if (NUMBERS.test(type)) return { name, kind: "numeric", value: asDouble(raw) };
-    if (DATES.test(type)) {
-      const date = type === "date" ? "days" : "milliseconds";
-      return { name, kind: "numeric", value: dateSql(spark, raw, date), date };
-    }
+    if (NUMBERS.test(type)) return numberColumn(spark, name, raw);
+    if (DATES.test(type)) return numberColumn(spark, name, raw, type === "date" ? "days" : "milliseconds");
     return { name, kind: "text", value: presentText(spark, asText(raw), marks) };
   });
   // No key of this engine is sure to be different in every row: a row is told from others by all that it has.
