@@ -78,6 +78,10 @@ describe("the rows that a search runs on", () => {
     expect(drawn.isEven).toBe(false);
     expect(drawn.masses.filter((_, row) => drawn.strata[row] === 2)).toEqual(new Float64Array(30).fill(1));
     expect(drawn.masses.reduce((a, b) => a + b)).toBeCloseTo(10_000, 6);
+    const rare = near(10_000, (row) => (row < 150 ? 1 : 0)); // 15 in proportion, and no more than 50 a cluster in all
+    const whole = await drawRows(sourceOf(rare, 2), 1, { dim: 1, clusters: 4 }, [[0], [1]], 1000);
+    expect(countIn(whole.strata, 1)).toBe(150);
+    expect(new Set(whole.masses.filter((_, row) => whole.strata[row] === 1))).toEqual(new Set([1]));
     const crossed = await drawRows(sourceOf(rows, 3), 1, { dim: 1, clusters: 4 }, [[0], [1], [1]], 1000);
     expect([0, 1, 2].map((s) => countIn(crossed.strata, s))).toEqual([937, 77, 4]); // 80 of both strata, in proportion
   });

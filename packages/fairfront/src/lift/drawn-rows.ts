@@ -5,6 +5,7 @@ const SAMPLE_ROWS = 20_000; // that are drawn to search on, of all strata in pro
 const MOST_OFTEN = 4; // times that rows with weights come on average, where there are few
 const FAR = 10; // shares of a sampled row, in the squares of all rows, above which a row is far: at most a tenth as many are
 const ENOUGH = 20; // rows of a group, times clusters: with fewer a sample does not tell how a group can be spread
+const WHOLE = 50; // the same of all rows: of a group that has no more, all come, since a row of it is much to a cluster
 const KNOWN = 50; // far rows that a sample holds, of the same size: it tells of them as of any others
 const OF_EACH = 50; // farthest rows of a stratum that come with the far ones: they are what makes a small far cluster fair
 const MOST_OF_EACH = 2000; // of all strata together
@@ -41,7 +42,7 @@ export async function drawRows(
   const { facts } = source;
   const massOf = facts.strata.map(({ mass }) => mass);
   const inProportion = sampleSizes(facts, wanted);
-  const sizes = withSmallGroups(inProportion, facts, cells, ENOUGH * clusters);
+  const sizes = withSmallGroups(inProportion, facts, cells, clusters);
   const isEven = sizes.every((count, s) => count === inProportion[s]);
   const sample = await source.sample(sizes, seed);
   const size = sample.strata.length;
@@ -115,12 +116,12 @@ export function sampleSizes({ strata, mass: all, weight }: RowSource["facts"], w
   });
 }
 
-/** Of a group with fewer than `least` in the sample so many more, in proportion to its strata, as far as it has rows. */
+/** Of a group with few rows in the sample more, in proportion to its strata; all of one that has few at all. */
 function withSmallGroups(
   sizes: readonly number[],
   { strata }: Pick<RowSource["facts"], "strata">,
   cells: readonly number[][],
-  least: number,
+  clusters: number,
 ): number[] {
   const inCells = (counts: readonly number[]): number[] => {
     const sums: number[] = [];
@@ -130,8 +131,10 @@ function withSmallGroups(
     return sums;
   };
   const drawn = inCells(sizes);
+  const all = inCells(strata.map(({ rows }) => rows));
   return sizes.map((count, s) => {
-    const times = Math.max(1, ...cells[s].map((cell) => least / drawn[cell]));
+    if (cells[s].some((cell) => all[cell] <= WHOLE * clusters)) return strata[s].rows;
+    const times = Math.max(1, ...cells[s].map((cell) => (ENOUGH * clusters) / drawn[cell]));
     return Math.max(count, Math.min(strata[s].rows, Math.ceil(count * times)));
   });
 }

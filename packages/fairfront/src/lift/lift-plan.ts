@@ -23,6 +23,7 @@ const SETTLED = 500_000; // rows up to which borders are settled
 const QUICK_SOLUTIONS = { most: 300, least: 80, rows: 40_000_000 } as const; // in all, spread over the solutions
 const SLOW_SOLUTIONS = 80;
 const QUICK_PASSES = { few: 11, many: 7, rows: 130_000 } as const; // by rows: centres settle slowly, and a small pass costs little
+const SLOW_PASSES = { few: 6, many: 3, rows: 130_000 } as const;
 
 /** How much is done for a table: `quick` where passes cost little. */
 export function liftPlan(
@@ -38,12 +39,13 @@ export function liftPlan(
   const share = PART / rows;
   const part = (count: number): Pass[] => Array.from({ length: count }, () => ({ share, recentre: true }));
   const count = rows > QUICK_PASSES.rows ? QUICK_PASSES.many : QUICK_PASSES.few;
+  const slow = rows > SLOW_PASSES.rows ? SLOW_PASSES.many : SLOW_PASSES.few;
   const passes = quick
     ? rows > LARGE
       ? [...part(4), ...all(1, 2)]
       : all(count - 3, count)
     : rows > LARGE
       ? [...part(2), ...all(0, 2)]
-      : all(2, 3);
+      : all(slow - 1, slow);
   return { solutions: solutions ?? usual, passes, borders };
 }

@@ -3,20 +3,19 @@ import { describe, expect, it } from "vitest";
 import { wholeCounts } from "./whole-counts.ts";
 import { floorsIn } from "./whole-problem.ts";
 
-const GROUPS = ["a", "b"];
-
-/** All rows of two groups, without points; cells of strata are the groups. */
-function whole(masses: readonly number[], clusters: number, maxSize?: number): Problem {
+/** All rows of some groups, without points; cells of strata are the groups. */
+function whole(masses: readonly number[], clusters: number, maxSize?: number, measure = "balance"): Problem {
   const size = masses.reduce((a, b) => a + b);
+  const groups = masses.map((_, j) => "abcd"[j]);
   const attribute = {
-    ...{ name: "group", groups: GROUPS, groupOf: new Uint16Array(0), firstCell: 0 },
+    ...{ name: "group", groups, groupOf: new Uint16Array(0), firstCell: 0 },
     sizes: Int32Array.from(masses),
     masses: Float64Array.from(masses),
     ranges: [],
-    bestBalance: masses[0] / masses[1],
-    measure: makeMeasure("group", "balance", { groups: GROUPS, masses }),
+    bestBalance: Math.min(...masses) / Math.max(...masses),
+    measure: makeMeasure("group", measure, { groups, masses }),
   };
-  const shape = { size, mass: size, clusters, cells: 2, attributes: [attribute], weighted: false };
+  const shape = { size, mass: size, clusters, cells: groups.length, attributes: [attribute], weighted: false };
   return { ...shape, dim: 1, limits: makeLimits({ maxSize }, shape) } as unknown as Problem;
 }
 
@@ -38,6 +37,18 @@ describe("whole counts", () => {
     expect(floorsIn(problem, cells, counts)[0]).toBeGreaterThanOrEqual(floor);
     expect(counts.reduce((off, count, i) => off + Math.abs(count - wanted[i]), 0)).toBeLessThan(8);
     expect([0, 3].map((s) => counts[s] + counts[s + 1] + counts[s + 2])).toEqual([1600, 8400]);
+  });
+
+  it("give a cluster of few another size where no whole rows of its own have the shares of all groups", () => {
+    const problem = whole([9000, 600, 300, 100], 2, undefined, "representation");
+    const strata = [[0], [1], [2], [3]];
+    const wanted = Float64Array.of(8865, 135, 591, 9, 295.5, 4.5, 98.5, 1.5); // 150 rows: 1 or 2 of 1.5, so at most 0.75
+    const counts = wholeCounts(problem, strata, wanted, [0.9]);
+    expect(floorsIn(problem, strata, counts)[0]).toBeGreaterThanOrEqual(0.9);
+    expect([0, 1, 2, 3].map((s) => counts[2 * s] + counts[2 * s + 1])).toEqual([9000, 600, 300, 100]);
+    const small = [1, 3, 5, 7].reduce((sum, i) => sum + counts[i], 0);
+    expect(small).toBeGreaterThanOrEqual(180); // two of 100 in 180 to 222 rows have 0.9 of their share
+    expect(small).toBeLessThanOrEqual(222);
   });
 
   it("go as near to the floor as rows can, and break no limit for it", () => {

@@ -1,12 +1,25 @@
-import { clusterValue, keepsLimits, type Problem } from "@fairfront/core/internal";
-import { clusteringOf } from "./whole-problem.ts";
+import type { Problem } from "@fairfront/core/internal";
+import { fittingSize } from "./fitting-size.ts";
+import { lackOf } from "./lack-of.ts";
 
 const MOST_STEPS = 200;
-const SLIGHT = 1e-9; // of a floor: what lacks less is rounding
+const SLIGHT = 1e-9; // of what is lacking: what gains less is rounding
+
+/** Whole counts on their way; changed in place. */
+interface Shares {
+  /** Row-major strata x clusters. */
+  readonly counts: Float64Array;
+  readonly clusters: number;
+  /** What every cluster lacks. */
+  readonly lacks: Float64Array;
+  /** What a cluster lacks by the counts as they are now. */
+  readonly lackIn: (cluster: number) => number;
+}
 
 /**
  * Whole counts near the wanted ones: every stratum keeps its rows, and then single rows change clusters as long as that brings a
- * cluster nearer to the floors of the attributes: a share of a row in each is much to a cluster of few. Row-major strata x clusters.
+ * cluster nearer to the floors of the attributes: a share of a row in each is much to a cluster of few. Where that does not
+ * suffice, a cluster gets another size, at which whole rows can have the shares. Row-major strata x clusters.
  */
 export function wholeCounts(
   problem: Problem,
@@ -23,36 +36,70 @@ export function wholeCounts(
     places.sort((a, b) => wanted[b] - counts[b] - (wanted[a] - counts[a]) || a - b);
     for (let i = 0; i < lacking; i++) counts[places[i]]++;
   }
-  const all = Array.from({ length: clusters }, (_, k) => k);
-  const lacksIn = (own: readonly number[]): readonly number[] => lacksOf(problem, strataCells, counts, floors, own);
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const lacks = lacksIn(all);
-    const lacking = all.filter((k) => lacks[k] > SLIGHT).sort((a, b) => lacks[b] - lacks[a] || a - b);
-    let next: Move | undefined;
-    for (const k of lacking) next ??= bestMove(counts, wanted, clusters, k, lacks, lacksIn);
-    if (next === undefined) break;
-    counts[next.from]--;
-    counts[next.to]++;
+  const ofCluster = (from: Float64Array, k: number): Float64Array => from.filter((_, i) => i % clusters === k);
+  const lackIn = (k: number): number => lackOf(problem, strataCells, ofCluster(counts, k), floors);
+  const shares: Shares = {
+    counts,
+    clusters,
+    lacks: Float64Array.from({ length: clusters }, (_, k) => lackIn(k)),
+    lackIn,
+  };
+  exchange(shares, wanted);
+  const sizes = new Float64Array(clusters);
+  counts.forEach((rows, i) => {
+    sizes[i % clusters] += rows;
+  });
+  const before = { counts: counts.slice(), lack: worst(shares) };
+  for (const k of [...sizes.keys()].sort((a, b) => sizes[a] - sizes[b])) {
+    if (shares.lacks[k] > 0 && sizes[k] > 0) {
+      resize(shares, k, fittingSize(problem, strataCells, ofCluster(counts, k), ofCluster(wanted, k), floors));
+    }
   }
-  return counts;
+  exchange(shares, wanted);
+  return worst(shares) < before.lack ? counts : before.counts;
 }
 
-/** By how much clusters are below the floors, in shares of these; infinite where a limit is broken. */
-function lacksOf(
-  problem: Problem,
-  strataCells: readonly number[][],
-  counts: Float64Array,
-  floors: ArrayLike<number>,
-  clusters: readonly number[],
-): number[] {
-  const clustering = clusteringOf(problem, strataCells, { counts, sums: new Float64Array(0) });
-  const broken = keepsLimits(problem, clustering) ? 0 : Number.POSITIVE_INFINITY;
-  return clusters.map((k) =>
-    problem.attributes.reduce((sum, _, a) => {
-      const value = clusterValue(problem, clustering, a, k);
-      return value < floors[a] ? sum + 1 - value / floors[a] : sum;
-    }, broken),
-  );
+const worst = ({ lacks }: Shares): number => Math.max(...lacks);
+
+/** Single rows change clusters as long as that helps one that lacks something. */
+function exchange(shares: Shares, wanted: Float64Array): void {
+  const { counts, lacks, clusters } = shares;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const lacking = [...lacks.keys()].filter((k) => lacks[k] > 0).sort((a, b) => lacks[b] - lacks[a] || a - b);
+    let next: Move | undefined;
+    for (const k of lacking) next ??= bestMove(shares, wanted, k);
+    if (next === undefined) return;
+    counts[next.from]--;
+    counts[next.to]++;
+    for (const k of [next.from % clusters, next.to % clusters]) lacks[k] = shares.lackIn(k);
+  }
+}
+
+/** Gives a cluster its rows, from and to those that lack least for it; of equal ones those that have most of the stratum. */
+function resize(shares: Shares, cluster: number, own: Float64Array): void {
+  const { counts, lacks, clusters, lackIn } = shares;
+  own.forEach((rows, s) => {
+    const at = s * clusters + cluster;
+    while (counts[at] !== rows) {
+      const step = Math.sign(rows - counts[at]);
+      let other = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (let k = 0; k < clusters; k++) {
+        const place = s * clusters + k;
+        if (k === cluster || counts[place] - step < 0) continue;
+        counts[place] -= step;
+        const more = lackIn(k) - lacks[k];
+        counts[place] += step;
+        if (more > least || (more === least && counts[place] <= counts[s * clusters + other])) continue;
+        [other, least] = [k, more];
+      }
+      if (other < 0) break; // no other has a row of it
+      counts[at] += step;
+      counts[s * clusters + other] -= step;
+      lacks[other] = lackIn(other);
+    }
+  });
+  lacks[cluster] = lackIn(cluster);
 }
 
 interface Move {
@@ -66,12 +113,9 @@ interface Move {
 
 /** The move of one row into or out of a cluster that gains most; of equal ones that which leaves the wanted counts least. */
 function bestMove(
-  counts: Float64Array,
+  { counts, clusters, lacks, lackIn }: Shares,
   wanted: Float64Array,
-  clusters: number,
   lacking: number,
-  lacks: readonly number[],
-  lacksIn: (clusters: readonly number[]) => readonly number[],
 ): Move | undefined {
   let best: Move | undefined;
   for (let from = 0; from < counts.length; from++) {
@@ -82,7 +126,7 @@ function bestMove(
       if (to === from || !pair.includes(lacking)) continue;
       counts[from]--;
       counts[to]++;
-      const then = lacksIn(pair);
+      const then = pair.map(lackIn);
       const away = Math.abs(counts[from] - wanted[from]) + Math.abs(counts[to] - wanted[to]);
       counts[from]++;
       counts[to]--;
