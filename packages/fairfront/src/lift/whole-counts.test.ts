@@ -4,7 +4,12 @@ import { wholeCounts } from "./whole-counts.ts";
 import { floorsIn } from "./whole-problem.ts";
 
 /** All rows of some groups, without points; cells of strata are the groups. */
-function whole(masses: readonly number[], clusters: number, maxSize?: number, measure = "balance"): Problem {
+function whole(
+  masses: readonly number[],
+  clusters: number,
+  maxSize?: number,
+  measure: "balance" | "representation" = "balance",
+): Problem {
   const size = masses.reduce((a, b) => a + b);
   const groups = masses.map((_, j) => "abcd"[j]);
   const attribute = {

@@ -17,7 +17,7 @@ export function numberColumn(dialect: Dialect, name: string, raw: string, date?:
 }
 
 /** 1 where a value that is none is infinite, else null: only values that are none are looked at as texts. */
-export function infiniteSql({ asText, text }: Dialect, raw: string, value: string): string {
+function infiniteSql({ asText, text }: Dialect, raw: string, value: string): string {
   const isInfinite = `lower(${asText(raw)}) IN (${INFINITE.map(text).join(", ")})`;
   return `CASE WHEN (${value}) IS NULL THEN CASE WHEN ${isInfinite} THEN 1 END END`;
 }
