@@ -32,7 +32,7 @@ export function program(): Command {
     uiCommand(),
   ];
   const root = new Command("fairfront")
-    .description("Fair clustering: the whole Pareto front of k-means cost against balance.")
+    .description("Fair clustering: the whole Pareto front of k-means cost against fairness.")
     .version(version, "--version", "print the version");
   for (const command of commands) root.addCommand(command);
   root.hook("preAction", (_, { options }) => {

@@ -58,7 +58,7 @@ interface RunFlags extends ProgressFlags, SearchFlags, TableFlags<readonly numbe
 export function runCommand(): Command {
   const command = new Command("run")
     .summary("compute the front of a table")
-    .description("Computes the Pareto front of k-means cost against balance, and writes it into a folder.")
+    .description("Computes the Pareto front of k-means cost against fairness, and writes it into a folder.")
     .argument("[table]", TABLE_TEXT);
   const clusters = { text: "number of clusters (required); 2..15 makes a front for each", read: clusterRange };
   withTableFlags(command, clusters);
