@@ -18,8 +18,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "core/problem": ["core/pieces.ts", "core/options", "core/errors.ts"],
   "core/encoding": ["core/options", "core/errors.ts", "core/notices", "core/random", "core/tables", "core/problem"],
   "core/description": ["core/notices", "core/words", "core/kernels", "core/tables", "core/problem", "core/encoding"],
-  "core/measures": ["core/pieces.ts", "core/problem"],
-  "core/pareto": ["core/errors.ts", "core/measures", "core/problem"],
+  "core/measures": ["core/pieces.ts", "core/kernels", "core/problem"],
+  "core/pareto": ["core/pieces.ts", "core/errors.ts", "core/measures", "core/problem"],
   "core/methods": [
     "core/pieces.ts",
     "core/refusal-of.ts", // FairAssign, and the catalog of methods

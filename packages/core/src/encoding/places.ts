@@ -1,4 +1,5 @@
 import { refusal } from "../errors.ts";
+import { onceFor } from "../problem/once-for.ts";
 import { MAX_CLUSTERS, type Problem } from "../problem/problem.ts";
 
 /**
@@ -19,10 +20,10 @@ export interface Places {
 }
 
 /** Of a problem that `encode` made: the rows of the table it was given; of another one: `rows` of the problem. */
-function placesOf(problem: Problem & { readonly places?: Places }): Places {
-  if (problem.places !== undefined) return problem.places;
-  return { rows: problem.rows.reduce((most, row) => Math.max(most, row), -1) + 1, rowOf: problem.rows };
-}
+const placesOf = onceFor(({ places, rows }: Problem & { readonly places?: Places }): Places => {
+  if (places !== undefined) return places;
+  return { rows: rows.reduce((most, row) => Math.max(most, row), -1) + 1, rowOf: rows };
+});
 
 /** Labels of points as labels of rows. */
 export function labelsOfRows(problem: Problem, labels: ArrayLike<number>): Int16Array {

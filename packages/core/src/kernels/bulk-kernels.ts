@@ -36,7 +36,7 @@ export interface Seeder {
   /** The distance of every point to its nearest centre so far; infinite before the first. Read only. */
   readonly least: Float64Array;
   /** The sum of weight x least that each candidate would leave, added up in eight lanes of points. */
-  potentialsInto(candidates: Float64Array, trials: number, potentialsOut: Float64Array): void;
+  potentialsInto(candidates: Float64Array, trials: number, potentialsOut: Float64Array): Pieces<void>;
   /** Takes a centre. */
-  choose(center: Float64Array): void;
+  choose(center: Float64Array): Pieces<void>;
 }

@@ -121,9 +121,9 @@ describe("seeding", () => {
         const chosen = Math.ceil(clusters / 2);
         const found = [plainKernels, simd].map((make) => {
           const seeder = make(points, dim, size).startSeeding(weights);
-          for (let k = 0; k < chosen; k++) seeder.choose(centers.subarray(k * dim, (k + 1) * dim));
+          for (let k = 0; k < chosen; k++) atOnce(seeder.choose(centers.subarray(k * dim, (k + 1) * dim)));
           const potentials = new Float64Array(clusters);
-          seeder.potentialsInto(centers, clusters, potentials);
+          atOnce(seeder.potentialsInto(centers, clusters, potentials));
           return { least: [...seeder.least], potentials: [...potentials] };
         });
         expect(found[1]).toEqual(found[0]);

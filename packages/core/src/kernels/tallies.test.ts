@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clusterSumsInto, groupCountsInto } from "./tallies.ts";
+import { addToSums, groupCountsInto } from "./tallies.ts";
 
 describe("tallies", () => {
   it("sum the weighted points of every cluster, in their order", () => {
     const points = Float64Array.of(1, 10, 2, 20, 3, 30);
-    const sums = new Float64Array(6).fill(7);
-    clusterSumsInto(points, 2, 3, undefined, Uint8Array.of(2, 0, 2), sums);
+    const sums = new Float64Array(6);
+    const labels = Uint8Array.of(2, 0, 2);
+    addToSums(points, 2, undefined, labels, 0, 2, sums);
+    expect([...sums]).toEqual([2, 20, 0, 0, 1, 10]);
+    addToSums(points, 2, undefined, labels, 2, 3, sums);
     expect([...sums]).toEqual([2, 20, 0, 0, 4, 40]);
-    clusterSumsInto(points, 2, 3, Float64Array.of(1, 2, 3), Uint8Array.of(2, 0, 2), sums);
+    sums.fill(0);
+    addToSums(points, 2, Float64Array.of(1, 2, 3), labels, 0, 3, sums);
     expect([...sums]).toEqual([4, 40, 0, 0, 10, 100]);
   });
 

@@ -1,14 +1,14 @@
-/** Row-major clusters x dim: the weighted sum of each cluster's points; `sumsOut` is overwritten. */
-export function clusterSumsInto(
+/** Row-major clusters x dim: adds the weighted points of [from, to) to their clusters. */
+export function addToSums(
   points: Float64Array,
   dim: number,
-  size: number,
   weights: Float64Array | undefined,
   labels: Uint8Array,
+  from: number,
+  to: number,
   sumsOut: Float64Array,
 ): void {
-  sumsOut.fill(0);
-  for (let point = 0, x = 0; point < size; point++) {
+  for (let point = from, x = from * dim; point < to; point++) {
     const weight = weights === undefined ? 1 : weights[point];
     for (let s = labels[point] * dim, end = s + dim; s < end; s++, x++) sumsOut[s] += weight * points[x];
   }

@@ -1,4 +1,5 @@
-import { type Pieces, rowsAPiece } from "../pieces.ts";
+import { squaredDistance } from "../kernels/distance.ts";
+import { overRows, type Pieces } from "../pieces.ts";
 import type { Clustering } from "../problem/clustering.ts";
 import { oneClusterCost, type Problem } from "../problem/problem.ts";
 import type { ProblemObjective } from "./objective.ts";
@@ -27,38 +28,18 @@ export function costOf(problem: Problem, clustering: Clustering): number {
 
 /** f1 from labels alone, in two passes without cancellation: what is reported. */
 export function* exactCost(problem: Problem, clustering: Clustering): Pieces<number> {
-  const { dim, clusters, size } = problem;
-  const { masses, sums } = clustering;
+  const { dim, clusters, size, points, weights } = problem;
+  const { labels, masses, sums } = clustering;
   const means = new Float64Array(clusters * dim);
   for (let cluster = 0; cluster < clusters; cluster++) {
     for (let i = cluster * dim; i < (cluster + 1) * dim; i++) means[i] = sums[i] / masses[cluster]; // NaN where empty: unread
   }
-  const rows = rowsAPiece(dim);
   let total = 0;
-  for (let from = 0; from < size; from += rows) {
-    total = addDistances(problem, clustering.labels, means, from, Math.min(from + rows, size), total);
-    if (from + rows < size) yield;
-  }
-  return total / problem.mass;
-}
-
-/** What the points of [from, to) add to `before`. */
-function addDistances(
-  { points, dim, weights }: Problem,
-  labels: Uint8Array,
-  means: Float64Array,
-  from: number,
-  to: number,
-  before: number,
-): number {
-  let total = before;
-  for (let point = from, x = from * dim; point < to; point++) {
-    let distance = 0;
-    for (let c = labels[point] * dim, end = c + dim; c < end; c++, x++) {
-      const difference = points[x] - means[c];
-      distance += difference * difference;
+  yield* overRows(size, dim, (from, to) => {
+    for (let point = from; point < to; point++) {
+      const distance = squaredDistance(points, dim, point, means, labels[point]);
+      total += weights === undefined ? distance : distance * weights[point];
     }
-    total += weights === undefined ? distance : distance * weights[point];
-  }
-  return total;
+  });
+  return total / problem.mass;
 }

@@ -1,6 +1,7 @@
 import type { ProblemObjective } from "../measures/objective.ts";
-import { hypervolume } from "../pareto/indicators/hypervolume.ts";
+import { hypervolumeInPieces } from "../pareto/indicators/hypervolume.ts";
 import type { Scored } from "../pareto/solution.ts";
+import type { Pieces } from "../pieces.ts";
 import type { Problem } from "../problem/problem.ts";
 import { sampledVolume } from "./surface/floor-samples.ts";
 
@@ -11,13 +12,13 @@ const SAMPLES = 8192;
  * The hypervolume of what is kept, the cheapest first, while searching. From four objectives on it is that at samples of
  * floors, nearly: the exact one would take seconds at every moment.
  */
-export function volumeOf(
+export function* volumeOf(
   problem: Problem,
   objectives: readonly ProblemObjective[],
   members: readonly Scored[],
-): number {
-  if (objectives.length > MOST_EXACT) return sampledVolume(problem, members, SAMPLES);
-  return hypervolume(
+): Pieces<number> {
+  if (objectives.length > MOST_EXACT) return yield* sampledVolume(problem, members, SAMPLES);
+  return yield* hypervolumeInPieces(
     objectives,
     members.map(({ scores }) => scores),
     objectives.map((objective) => objective.ideal(problem)),

@@ -1,4 +1,5 @@
 import type { Objective } from "../measures/objective.ts";
+import type { Pieces } from "../pieces.ts";
 import type { Dominance } from "./dominance.ts";
 import { orientation } from "./orientation.ts";
 import type { Scored } from "./solution.ts";
@@ -76,6 +77,14 @@ export class Archive<S extends Scored> {
     this.kept.length = 0;
     this.snapshot = undefined;
     for (const solution of solutions) this.add(solution);
+  }
+
+  /** Adds these, one a piece. */
+  *addAll(solutions: Iterable<S>): Pieces<void> {
+    for (const solution of solutions) {
+      this.add(solution);
+      yield;
+    }
   }
 
   private orient(scores: ArrayLike<number>): void {

@@ -5,6 +5,7 @@ import { objectivesOf } from "../measures/objectives.ts";
 import { thinArchive } from "../methods/surface/thin-archive.ts";
 import { thinSurface } from "../methods/surface/thin-surface.ts";
 import { volumeOf } from "../methods/volume.ts";
+import { atOnce } from "../pieces.ts";
 import { blankClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -91,7 +92,7 @@ describe("an archive that is thinned", () => {
         const thinned =
           attributes === 1
             ? thin(objectives, members, limit, cheapestAtFloors(best, members, limit))
-            : thinSurface(problemOf(attributes), members, limit);
+            : atOnce(thinSurface(problemOf(attributes), members, limit));
         expect(thinned.length).toBeLessThanOrEqual(limit);
         archive.replaceAll(thinned);
       }
@@ -111,8 +112,8 @@ describe("an archive that is thinned", () => {
     let most = 0;
     for (let round = 0; round < 12; round++) {
       for (let i = 0; i < 2000; i++) archive.add(drawn(rng, 2));
-      archive.replaceAll(thinSurface(problem, archive.members, 1500));
-      const volume = volumeOf(problem, objectives, archive.members);
+      archive.replaceAll(atOnce(thinSurface(problem, archive.members, 1500)));
+      const volume = atOnce(volumeOf(problem, objectives, archive.members));
       expect(volume).toBeGreaterThanOrEqual(most * (1 - 1e-4));
       most = Math.max(most, volume);
     }
@@ -132,19 +133,19 @@ describe("an archive that is thinned", () => {
         archive.add(solutionOf([20 + 20 * (shares[0] ** 2 + shares[1] ** 2), ...shares])); // no one dominates another
       }
       const full = leastCosts([1, 1], archive.members);
-      thinArchive(problem, archive, USUAL_LIMIT, before, room);
+      atOnce(thinArchive(problem, archive, USUAL_LIMIT, before, room));
       expect(archive.size).toBeGreaterThanOrEqual(room);
       expect(archive.size).toBeLessThanOrEqual(1.1 * room);
       const grid = (costs: readonly number[]): number[] => costs.filter((_, i) => (i % 201) % 8 === 0); // 25 levels a side: half of the room
       expect(grid(leastCosts([1, 1], archive.members))).toEqual(grid(full));
-      const volume = volumeOf(problem, objectives, archive.members);
+      const volume = atOnce(volumeOf(problem, objectives, archive.members));
       expect(volume).toBeGreaterThanOrEqual(most * (1 - 1e-4));
       most = Math.max(most, volume);
     }
     // Who asked for so few gets no more.
     const before = archive.members;
     for (let i = 0; i < 400; i++) archive.add(drawn(rng, 2));
-    thinArchive(problem, archive, room, before);
+    atOnce(thinArchive(problem, archive, room, before));
     expect(archive.size).toBe(room);
   });
 });

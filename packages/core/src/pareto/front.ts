@@ -1,6 +1,7 @@
 import type { Objective } from "../measures/objective.ts";
+import { atOnce, type Pieces } from "../pieces.ts";
 import { Archive } from "./archive.ts";
-import { hypervolume } from "./indicators/hypervolume.ts";
+import { hypervolumeInPieces } from "./indicators/hypervolume.ts";
 import { pickFrom, type Wish } from "./pick.ts";
 import type { Scored, Solution } from "./solution.ts";
 
@@ -24,13 +25,12 @@ export class Front<S extends Scored = Solution> {
   readonly hypervolume: number;
 
   /** `solutions` sorted and free of dominated ones already: `makeFront` sees to it. */
-  constructor({ objectives, ideal, worst, solutions }: FrontParts<S>) {
+  constructor({ objectives, ideal, worst, solutions }: FrontParts<S>, hypervolume: number) {
     this.objectives = objectives;
     this.ideal = ideal;
     this.worst = worst;
     this.solutions = solutions;
-    const scores = solutions.map((solution) => solution.scores);
-    this.hypervolume = hypervolume(objectives, scores, ideal, worst);
+    this.hypervolume = hypervolume;
     Object.freeze(this);
   }
 
@@ -42,12 +42,18 @@ export class Front<S extends Scored = Solution> {
 
 /** Sorts; drops dominated solutions (in the usual sense) and, of equal score vectors, all but the first. */
 export function makeFront<S extends Scored = Solution>(parts: FrontParts<S>): Front<S> {
+  return atOnce(makeFrontInPieces(parts));
+}
+
+/** The same, some solutions at a time. */
+export function* makeFrontInPieces<S extends Scored = Solution>(parts: FrontParts<S>): Pieces<Front<S>> {
   const archive = new Archive<S>(parts.objectives);
-  archive.replaceAll(parts.solutions);
-  return new Front({
-    objectives: Object.freeze([...parts.objectives]),
-    ideal: Object.freeze([...parts.ideal]),
-    worst: Object.freeze([...parts.worst]),
-    solutions: archive.members,
-  });
+  yield* archive.addAll(parts.solutions);
+  const objectives = Object.freeze([...parts.objectives]);
+  const ideal = Object.freeze([...parts.ideal]);
+  const worst = Object.freeze([...parts.worst]);
+  const solutions = archive.members;
+  const scores = solutions.map((solution) => solution.scores);
+  const hypervolume = yield* hypervolumeInPieces(objectives, scores, ideal, worst);
+  return new Front({ objectives, ideal, worst, solutions }, hypervolume);
 }

@@ -1,4 +1,4 @@
-import { atOnce, type Pieces, rowsAPiece } from "../pieces.ts";
+import { atOnce, overRows, type Pieces } from "../pieces.ts";
 import type { Problem } from "./problem.ts";
 import { sharedBytes } from "./shared-memory.ts";
 
@@ -46,10 +46,7 @@ export function blankClustering(problem: Problem): Clustering {
  * console.log(tallyClustering(problem, new Uint8Array(problem.size)).sizes); // all in the first cluster
  */
 export function tallyClustering(problem: Problem, labels: ArrayLike<number>): Clustering {
-  const clustering = blankClustering(problem);
-  clustering.labels.set(labels);
-  addRows(problem, clustering, 0, problem.size);
-  return clustering;
+  return atOnce(tallyInPieces(problem, labels));
 }
 
 /** The same, some rows at a time. */
@@ -60,19 +57,10 @@ export function* tallyInPieces(problem: Problem, labels: ArrayLike<number>): Pie
   return clustering;
 }
 
-export function retallyInPlace(problem: Problem, clustering: Clustering): void {
-  atOnce(retallyInPieces(problem, clustering));
-}
-
-export function* retallyInPieces(problem: Problem, clustering: Clustering): Pieces<void> {
-  const { size, dim } = problem;
-  const rows = rowsAPiece(dim);
+export function retallyInPieces(problem: Problem, clustering: Clustering): Pieces<void> {
   clustering.floats.fill(0);
   clustering.counts.fill(0);
-  for (let from = 0; from < size; from += rows) {
-    addRows(problem, clustering, from, Math.min(from + rows, size));
-    if (from + rows < size) yield;
-  }
+  return overRows(problem.size, problem.dim, (from, to) => addRows(problem, clustering, from, to));
 }
 
 function addRows(problem: Problem, clustering: Clustering, from: number, to: number): void {

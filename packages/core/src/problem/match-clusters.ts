@@ -1,3 +1,4 @@
+import { atOnce, overRows, type Pieces } from "../pieces.ts";
 import type { Problem } from "./problem.ts";
 
 /**
@@ -5,13 +6,24 @@ import type { Problem } from "./problem.ts";
  * at once. Of equally good matchings always the same one.
  */
 export function matchClusters(
-  { size, clusters }: Pick<Problem, "size" | "clusters">,
+  problem: Pick<Problem, "size" | "clusters">,
   labels: Uint8Array,
   ...references: readonly Uint8Array[]
 ): Uint8Array {
+  return atOnce(matchInPieces(problem, labels, references));
+}
+
+/** The same, some rows at a time. */
+export function* matchInPieces(
+  { size, clusters }: Pick<Problem, "size" | "clusters">,
+  labels: Uint8Array,
+  references: readonly Uint8Array[],
+): Pieces<Uint8Array> {
   const apart = new Float64Array(clusters * clusters);
   for (const reference of references) {
-    for (let point = 0; point < size; point++) apart[labels[point] * clusters + reference[point]]--;
+    yield* overRows(size, 2, (from, to) => {
+      for (let point = from; point < to; point++) apart[labels[point] * clusters + reference[point]]--;
+    });
   }
   return cheapestMatching(clusters, apart);
 }

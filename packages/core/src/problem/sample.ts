@@ -13,6 +13,14 @@ export function evenlySpread(size: number, count: number, within: (i: number) =>
   );
 }
 
+/** So many points, spread evenly and drawn within each part of the stride, as plain k-means sees them. */
+export function drawPoints(problem: PlainProblem, count: number, rng: { float(): number }): PlainProblem {
+  return samplePoints(
+    problem,
+    evenlySpread(problem.size, count, () => rng.float()),
+  );
+}
+
 /** Some of a problem's points, as plain k-means sees them: no groups, and the coordinates of the problem. */
 export function samplePoints(problem: PlainProblem, picked: Uint32Array): PlainProblem {
   const { dim, clusters, points, weights } = problem;

@@ -1,7 +1,7 @@
 import type { InputError } from "../errors.ts";
 import { freshScores, objectivesOf } from "../measures/objectives.ts";
 import { runFolderWords } from "../notices/words/run-folder-words.ts";
-import { Front } from "../pareto/front.ts";
+import { hypervolume } from "../pareto/indicators/hypervolume.ts";
 import type { Problem } from "../problem/problem.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { decodeUtf8 } from "../tables/utf8.ts";
@@ -96,12 +96,12 @@ export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: {
 /** The hypervolume of the rows of a front. */
 export function frontVolume(problem: Problem, rows: readonly FrontRow[]): number {
   const objectives = objectivesOf(problem);
-  const solutions = rows.map(({ cost, fairness }) => ({ scores: Float64Array.of(cost, ...fairness) }));
-  const [ideal, worst] = [
+  return hypervolume(
+    objectives,
+    rows.map(({ cost, fairness }) => [cost, ...fairness]),
     objectives.map((objective) => objective.ideal(problem)),
     objectives.map((objective) => objective.worst(problem)),
-  ];
-  return new Front({ objectives, ideal, worst, solutions }).hypervolume;
+  );
 }
 
 function smallestOf(labels: Uint8Array, clusters: number): number {

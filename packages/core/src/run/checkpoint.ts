@@ -1,10 +1,12 @@
-import { refusal } from "../errors.ts";
 import { objectivesOf, scoreInto } from "../measures/objectives.ts";
 import type { Method, SearchState } from "../methods/method.ts";
+import { parseOptions } from "../methods/options.ts";
 import type { Notice } from "../notices/notice.ts";
 import { resumeWords } from "../notices/words/resume-words.ts";
+import { Archive } from "../pareto/archive.ts";
 import type { Origin, Solution } from "../pareto/solution.ts";
-import { blankClustering, type Clustering, retallyInPlace } from "../problem/clustering.ts";
+import { overRows, type Pieces } from "../pieces.ts";
+import { blankClustering, type Clustering, retallyInPieces } from "../problem/clustering.ts";
 import type { Problem } from "../problem/problem.ts";
 import { refusalOf } from "../refusal-of.ts";
 
@@ -37,7 +39,25 @@ export function saveSolution({ clustering, scores, origin }: Solution): SavedSol
   return { labels, floats, counts, scores, origin };
 }
 
-export function restoreSolution(problem: Problem, saved: SavedSolution): Solution {
+/** What a checkpoint kept, each member and the state looked at first: anybody may have written it. */
+export function* restoreArchive(
+  problem: Problem,
+  { members, dominance, options, state }: Checkpoint,
+  method: Method,
+): Pieces<Archive<Solution>> {
+  const room = blankClustering(problem);
+  const archive = new Archive<Solution>(objectivesOf(problem), { dominance });
+  for (const [index, member] of members.entries()) {
+    const why = yield* misfitOf(problem, member, room);
+    if (why !== undefined) throw refusalOf(resumeWords, "checkpoint-solution", "checkpoint", { index, why });
+    archive.add(restoreSolution(problem, member));
+    yield;
+  }
+  checkState(method, problem, parseOptions(method, options as Record<string, unknown>), state, archive.size);
+  return archive;
+}
+
+function restoreSolution(problem: Problem, saved: SavedSolution): Solution {
   const clustering = blankClustering(problem);
   clustering.labels.set(saved.labels);
   clustering.floats.set(saved.floats);
@@ -52,17 +72,10 @@ export function checkSameProblem(problem: Problem, checkpoint: Checkpoint): void
       got: problem.fingerprint,
     });
   }
-  const room = blankClustering(problem);
-  checkpoint.members.forEach((member, i) => {
-    const why = misfitOf(problem, member, room);
-    if (why !== undefined) {
-      throw refusalOf(resumeWords, "checkpoint-solution", "checkpoint", { index: i, why });
-    }
-  });
 }
 
 /** What does not fit in a solution: every label is a cluster, every tally and score is of these labels, every number is finite. `own` is room to count in. */
-function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): string | undefined {
+function* misfitOf(problem: Problem, member: SavedSolution, own: Clustering): Pieces<string | undefined> {
   const { labels, floats, counts, scores } = member;
   const fits =
     labels.length === problem.size &&
@@ -70,10 +83,14 @@ function misfitOf(problem: Problem, member: SavedSolution, own: Clustering): str
     counts.length === own.counts.length &&
     scores.length === 1 + problem.attributes.length;
   if (!fits) return "has other sizes";
-  if (labels.some((label) => label >= problem.clusters)) return "has a label of no cluster";
+  let most = 0;
+  yield* overRows(problem.size, 1, (from, to) => {
+    for (let point = from; point < to; point++) if (labels[point] > most) most = labels[point];
+  });
+  if (most >= problem.clusters) return "has a label of no cluster";
   if (!floats.every(Number.isFinite) || !scores.every(Number.isFinite)) return "has a number that is not finite";
   own.labels.set(labels);
-  retallyInPlace(problem, own);
+  yield* retallyInPieces(problem, own);
   if (!own.counts.every((count, i) => count === counts[i])) return "has counts of other labels";
   if (!hasSumsOf(problem, own, floats)) return "has sums of other labels";
   const fresh = new Float64Array(scores.length);
@@ -92,15 +109,9 @@ function hasSumsOf({ mass, squares, dim, clusters }: Problem, { floats }: Cluste
 }
 
 /** Refuses a saved state that a search of the method cannot have been left in. `members` is how many solutions are kept. */
-export function checkState(
-  method: Method,
-  problem: Problem,
-  options: unknown,
-  state: SearchState,
-  members: number,
-): void {
+function checkState(method: Method, problem: Problem, options: unknown, state: SearchState, members: number): void {
   const misfit = method.state?.({ problem, options, members }).misfit(state);
   if (misfit === undefined) return;
   const part = misfit.path.length > 0 ? `"${misfit.path.join(".")}"` : "it";
-  throw refusal("checkpoint-state", "checkpoint", { method: method.name, part });
+  throw refusalOf(resumeWords, "checkpoint-state", "checkpoint", { method: method.name, part });
 }

@@ -1,6 +1,6 @@
 import type { Pieces } from "../pieces.ts";
 import { type Clustering, renumberInPlace } from "../problem/clustering.ts";
-import { matchClusters } from "../problem/match-clusters.ts";
+import { matchInPieces } from "../problem/match-clusters.ts";
 import type { Problem } from "../problem/problem.ts";
 
 /**
@@ -14,7 +14,9 @@ export function* numberAlike(problem: Pick<Problem, "size" | "clusters">, front:
     renumberInPlace(clustering, firstNumbers(clustering));
     yield;
     if (i === 0) continue;
-    renumberInPlace(clustering, matchClusters(problem, clustering.labels, front[0].labels, front[i - 1].labels));
+    const { labels } = clustering;
+    const numbers = yield* matchInPieces(problem, labels, [front[0].labels, front[i - 1].labels]);
+    renumberInPlace(clustering, numbers);
     yield;
   }
 }

@@ -6,13 +6,13 @@ import { volumeOf } from "../methods/volume.ts";
 import { resumeWords } from "../notices/words/resume-words.ts";
 import { Archive } from "../pareto/archive.ts";
 import type { Dominance } from "../pareto/dominance.ts";
-import { type Front, makeFront } from "../pareto/front.ts";
+import { type Front, makeFrontInPieces } from "../pareto/front.ts";
 import type { Solution } from "../pareto/solution.ts";
 import type { Pieces } from "../pieces.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
 import { refusalOf } from "../refusal-of.ts";
-import { type Checkpoint, checkSameProblem, checkState, restoreSolution, saveSolution } from "./checkpoint.ts";
+import { type Checkpoint, checkSameProblem, restoreArchive, saveSolution } from "./checkpoint.ts";
 import type { Clock } from "./clock.ts";
 import type { RunEvent, RunRequest } from "./events.ts";
 import { type Executor, inSlices } from "./executor.ts";
@@ -39,7 +39,7 @@ export interface RunOptions {
 
 /** Runs a method and tells what happens. Stop by `stop`, or by leaving the loop. */
 export function run(problem: Problem, options: RunOptions): AsyncGenerator<RunEvent, void, void> {
-  return runFrom(problem, options, undefined);
+  return runFrom(problem, options);
 }
 
 /** Goes on from a checkpoint: the front is, byte for byte, that of the run that was never stopped. */
@@ -57,6 +57,7 @@ export function resume(
     problem,
     { ...options, seed, dominance, options: checkpoint.options as RunOptions["options"] },
     checkpoint,
+    restoreArchive(problem, checkpoint, options.method),
   );
 }
 
@@ -71,7 +72,8 @@ export async function findFront(problem: Problem, options: RunOptions): Promise<
 async function* runFrom(
   problem: Problem,
   asked: RunOptions,
-  from: Checkpoint | undefined,
+  from?: Checkpoint,
+  restored?: Pieces<Archive<Solution>>,
 ): AsyncGenerator<RunEvent, void, void> {
   const { method, seed, clock = systemClock, timeLimit, stop, dominance = "usual" } = asked;
   const { executor = inSlices(clock) } = asked;
@@ -87,9 +89,9 @@ async function* runFrom(
   const objectives = objectivesOf(problem);
   const ideal = objectives.map((objective) => objective.ideal(problem));
   const worst = objectives.map((objective) => objective.worst(problem));
-  const archive = new Archive<Solution>(objectives, { dominance });
-  for (const saved of from?.members ?? []) archive.add(restoreSolution(problem, saved));
-  if (from !== undefined) checkState(method, problem, options, from.state, archive.size);
+  const pacer = pacerOf(clock);
+  const archive =
+    restored === undefined ? new Archive<Solution>(objectives, { dominance }) : await pacer.drive(restored);
 
   const began = clock.now() - (from?.elapsed ?? 0);
   const elapsed = (): number => clock.now() - began;
@@ -100,14 +102,13 @@ async function* runFrom(
     toldToStop ||= stop?.aborted === true || timeIsUp();
     return toldToStop;
   };
-  const pacer = pacerOf(clock);
   function* frontInPieces(): Pieces<Front> {
     const solutions: Solution[] = [];
     for (const { clustering, origin } of archive.members) {
       solutions.push({ ...(yield* freshScoresInPieces(problem, clustering.labels)), origin });
       yield;
     }
-    const front = makeFront({ objectives, ideal, worst, solutions });
+    const front = yield* makeFrontInPieces({ objectives, ideal, worst, solutions });
     yield* numberAlike(
       problem,
       front.solutions.map(({ clustering }) => clustering),
@@ -169,7 +170,7 @@ async function* runFrom(
         kind: "progress",
         share,
         frontSize: archive.size,
-        hypervolume: volumeOf(problem, objectives, archive.members),
+        hypervolume: await pacer.drive(volumeOf(problem, objectives, archive.members)),
         elapsed: elapsed(),
         timeLeft: share === 0 ? undefined : (elapsed() * (1 - share)) / share,
         checkpoint,

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { objectivesOf } from "../measures/objectives.ts";
 import type { Method } from "../methods/method.ts";
 import { safairkm } from "../methods/safairkm/safairkm.ts";
+import { thinSurface } from "../methods/surface/thin-surface.ts";
 import { trace } from "../methods/trace/trace.ts";
 import { vfairkm } from "../methods/vfairkm/vfairkm.ts";
+import { volumeOf } from "../methods/volume.ts";
+import { hypervolumeInPieces } from "../pareto/indicators/hypervolume.ts";
+import type { Solution } from "../pareto/solution.ts";
+import type { Pieces } from "../pieces.ts";
+import { blankClustering } from "../problem/clustering.ts";
 import { makeProblem } from "../problem/make-problem.ts";
 import type { Problem } from "../problem/problem.ts";
 import { Rng } from "../random/rng.ts";
@@ -56,4 +63,40 @@ describe("A search in line", () => {
       expect(rang).toBeGreaterThan(took.length / 2);
     },
   );
+});
+
+describe("What a search of three attributes does with its front", () => {
+  const problem = makeProblem({
+    points: [0, 1, 2, 3],
+    dim: 1,
+    clusters: 2,
+    attributes: ["a", "b", "c"].map((name) => ({ name, groups: ["x", "y"], groupOf: [0, 1, 0, 1] })),
+  });
+  const objectives = objectivesOf(problem);
+  const clustering = blankClustering(problem);
+  const rng = Rng.fromSeed(3);
+  const members = Array.from({ length: 3000 }, (): Solution => {
+    const shares = [rng.float(), rng.float(), rng.float()];
+    const cost = shares.reduce((sum, share) => sum + share * share, 0); // no one dominates another
+    return { clustering, scores: Float64Array.of(cost, ...shares), origin: { method: "made up", step: 0 } };
+  }).sort((a, b) => a.scores[0] - b.scores[0]);
+  const box = (side: "ideal" | "worst") => objectives.map((objective) => objective[side](problem));
+  const scores = members.slice(0, 1500).map((member) => member.scores);
+
+  it.each<[string, () => Pieces<unknown>]>([
+    ["its hypervolume", () => hypervolumeInPieces(objectives, scores, box("ideal"), box("worst"))],
+    ["what it is nearly, at samples of floors", () => volumeOf(problem, objectives, members)],
+    ["thinning", () => thinSurface(problem, members, 1500, members.slice(0, 1500))],
+  ])("comes in pieces that are much shorter than a slice: %s", (_, make) => {
+    const took: number[] = [];
+    const pieces = make();
+    for (let done = false; !done; ) {
+      const [began, spent] = [performance.now(), processorTime()];
+      done = pieces.next().done === true;
+      took.push(Math.min(performance.now() - began, processorTime() - spent)); // a busy machine adds to one, coarse ticks to the other
+    }
+    took.sort((a, b) => b - a);
+    expect(took.length).toBeGreaterThan(20);
+    expect(took[Math.floor(took.length / 30)]).toBeLessThan(SLICE / 2);
+  });
 });

@@ -1,4 +1,5 @@
-import { clusterSumsInto } from "../../kernels/tallies.ts";
+import { addToSums } from "../../kernels/tallies.ts";
+import { overRows, type Pieces } from "../../pieces.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 
 /** Sums, weights and sizes of the clusters: what Lloyd needs of a clustering, without the groups. */
@@ -20,23 +21,22 @@ export function blankSums({ clusters, dim }: PlainProblem): ClusterSums {
   };
 }
 
-/** Afresh from labels. */
-export function sumInPlace(problem: PlainProblem, labels: Uint8Array, into: ClusterSums): void {
+/** Afresh from labels, unless they are. */
+export function* refreshInPlace(problem: PlainProblem, labels: Uint8Array, into: ClusterSums): Pieces<void> {
+  if (into.fresh) return;
   const { sums, masses, sizes } = into;
   const { points, dim, size, weights } = problem;
-  clusterSumsInto(points, dim, size, weights, labels, sums);
+  sums.fill(0);
   sizes.fill(0);
   masses.fill(0);
-  for (let point = 0; point < size; point++) {
-    sizes[labels[point]]++;
-    masses[labels[point]] += weights === undefined ? 1 : weights[point];
-  }
+  yield* overRows(size, dim, (from, to) => {
+    addToSums(points, dim, weights, labels, from, to, sums);
+    for (let point = from; point < to; point++) {
+      sizes[labels[point]]++;
+      masses[labels[point]] += weights === undefined ? 1 : weights[point];
+    }
+  });
   into.fresh = true;
-}
-
-/** Afresh, unless they are. */
-export function refreshInPlace(problem: PlainProblem, labels: Uint8Array, into: ClusterSums): void {
-  if (!into.fresh) sumInPlace(problem, labels, into);
 }
 
 /** Follows one point from cluster to cluster. */

@@ -1,3 +1,4 @@
+import { squaredDistance } from "../../kernels/distance.ts";
 import { type PlainProblem, weightOf } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 import type { LloydResult } from "./lloyd-from.ts";
@@ -11,12 +12,7 @@ export function drawByDistance(
   const { points, dim, size, mass } = problem;
   let left = rng.float() * cost * mass;
   for (let point = 0; point < size - 1; point++) {
-    let distance = 0;
-    for (let i = 0, x = point * dim, c = labels[point] * dim; i < dim; i++) {
-      const difference = points[x + i] - centers[c + i];
-      distance += difference * difference;
-    }
-    left -= distance * weightOf(problem, point);
+    left -= squaredDistance(points, dim, point, centers, labels[point]) * weightOf(problem, point);
     if (left <= 0) return point;
   }
   return size - 1;

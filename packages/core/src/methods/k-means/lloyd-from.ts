@@ -1,6 +1,6 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
 import type { BulkKernels, Reassigner } from "../../kernels/bulk-kernels.ts";
-import { atOnce, type Pieces } from "../../pieces.ts";
+import { atOnce, overRows, type Pieces } from "../../pieces.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 import { sharedBytes } from "../../problem/shared-memory.ts";
 import { startTravel, travelInPlace } from "./center-travel.ts";
@@ -11,7 +11,6 @@ import {
   costOfSums,
   moveSumsInPlace,
   refreshInPlace,
-  sumInPlace,
 } from "./cluster-sums.ts";
 import { fillEmptyInPlace } from "./fill-empty.ts";
 
@@ -57,12 +56,12 @@ export function* lloydInPieces(
   let converged = false;
   while (iteration < iterations && !converged) {
     const moves = yield* reassigner.reassignInPieces(centers, clusters, travel.reach, travel.margin);
-    if (iteration === 0) sumInPlace(problem, labels, sums);
-    else followMoves(problem, reassigner, moves, sums);
+    if (iteration === 0) yield* refreshInPlace(problem, labels, sums);
+    else yield* followMoves(problem, reassigner, moves, sums);
     const filled = fillEmptyInPlace(problem, centers, labels, sums);
     for (const point of filled) reassigner.doubt(point);
     const settled = iteration > 0 && moves === 0 && filled.length === 0;
-    if (settled) refreshInPlace(problem, labels, sums);
+    if (settled) yield* refreshInPlace(problem, labels, sums);
     iteration++;
     next.set(centers);
     centersFromSumsInto(sums, dim, next);
@@ -72,7 +71,7 @@ export function* lloydInPieces(
     cost = costOfSums(problem, sums);
     if (tolerance > 0 && before - cost < tolerance * before) break;
   }
-  refreshInPlace(problem, labels, sums);
+  yield* refreshInPlace(problem, labels, sums);
   centersFromSumsInto(sums, dim, centers);
   const kept = sharedBytes(problem.size); // the kernels use theirs again
   kept.set(labels);
@@ -94,6 +93,8 @@ function followMoves(
   { labels, moved, movedFrom }: Reassigner,
   moves: number,
   sums: ClusterSums,
-): void {
-  for (let i = 0; i < moves; i++) moveSumsInPlace(problem, sums, moved[i], movedFrom[i], labels[moved[i]]);
+): Pieces<void> {
+  return overRows(moves, problem.dim, (from, to) => {
+    for (let i = from; i < to; i++) moveSumsInPlace(problem, sums, moved[i], movedFrom[i], labels[moved[i]]);
+  });
 }

@@ -1,7 +1,7 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
 import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { log } from "../../kernels/exp-log.ts";
-import { atOnce, type Pieces } from "../../pieces.ts";
+import { atOnce, overRows, type Pieces } from "../../pieces.ts";
 import type { PlainProblem } from "../../problem/problem.ts";
 import type { Rng } from "../../random/rng.ts";
 
@@ -17,12 +17,13 @@ export function* plusPlusInPieces(problem: PlainProblem, rng: Rng, kernels: Bulk
   const candidates = new Float64Array(trials * dim);
   const potentials = new Float64Array(trials);
   const running = new Float64Array(size);
-  copyPoint(problem, draw(runningMassesInto(weights, running), rng), centers, 0);
+  yield* runningSumsInto(undefined, weights, running);
+  copyPoint(problem, draw(running, rng), centers, 0);
   for (let cluster = 1; cluster < clusters; cluster++) {
-    seeder.choose(centers.subarray((cluster - 1) * dim, cluster * dim));
-    runningPullsInto(seeder.least, weights, running);
+    yield* seeder.choose(centers.subarray((cluster - 1) * dim, cluster * dim));
+    yield* runningSumsInto(seeder.least, weights, running);
     for (let trial = 0; trial < trials; trial++) copyPoint(problem, draw(running, rng), candidates, trial);
-    seeder.potentialsInto(candidates, trials, potentials);
+    yield* seeder.potentialsInto(candidates, trials, potentials);
     const best = potentials.indexOf(Math.min(...potentials)); // ties go to the first
     centers.set(candidates.subarray(best * dim, (best + 1) * dim), cluster * dim);
     yield;
@@ -39,23 +40,22 @@ export function plusPlusCenters(
   return atOnce(plusPlusInPieces(problem, rng, kernels));
 }
 
-/** Weights, summed from point 0 on. */
-function runningMassesInto(weights: Float64Array | undefined, runningOut: Float64Array): Float64Array {
-  let total = 0;
-  for (let point = 0; point < runningOut.length; point++) {
-    total += weights === undefined ? 1 : weights[point];
-    runningOut[point] = total;
-  }
-  return runningOut;
-}
+const ADDED = 4; // a number that is added takes so long
 
-/** Weight x distance, summed from point 0 on. */
-function runningPullsInto(least: Float64Array, weights: Float64Array | undefined, runningOut: Float64Array): void {
-  let total = 0;
-  for (let point = 0; point < runningOut.length; point++) {
-    total += weights === undefined ? least[point] : least[point] * weights[point];
-    runningOut[point] = total;
-  }
+/** Weights, or weight x distance, summed from point 0 on. */
+function runningSumsInto(
+  least: Float64Array | undefined,
+  weights: Float64Array | undefined,
+  runningOut: Float64Array,
+): Pieces<void> {
+  return overRows(runningOut.length, ADDED, (from, to) => {
+    let total = from === 0 ? 0 : runningOut[from - 1];
+    for (let point = from; point < to; point++) {
+      const weight = weights === undefined ? 1 : weights[point];
+      total += least === undefined ? weight : least[point] * weight;
+      runningOut[point] = total;
+    }
+  });
 }
 
 /** A point with probability proportional to its step in the running sums; a point without a step is never drawn. */

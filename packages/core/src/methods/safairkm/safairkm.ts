@@ -96,7 +96,7 @@ async function* search(task: Task): AsyncGenerator<Moment, EndReason, void> {
   let progress = task.state as Progress | undefined;
   if (progress === undefined) {
     await addStarts(task);
-    progress = { iteration: 0, skippedSwaps: 0, volumes: [volumeNow(task)] };
+    progress = { iteration: 0, skippedSwaps: 0, volumes: [await volumeNow(task)] };
     yield { share: 0, state: { ...progress } };
   }
   for (;;) {
@@ -161,10 +161,10 @@ async function iterate(task: Task, before: Progress): Promise<Progress> {
     })),
   );
   const skipped = await task.pace(keepChildren(task, parents, outputs, iteration + 1));
-  if (options.whenFull === "thin") thinArchive(problem, archive, options.frontLimit, parents);
+  if (options.whenFull === "thin") await task.pace(thinArchive(problem, archive, options.frontLimit, parents));
   const { kept, every } = stallWindow(options);
   const isKept = (iteration + 1) % every === 0;
-  const volumes = isKept ? [...before.volumes, volumeNow(task)].slice(-kept - 1) : before.volumes;
+  const volumes = isKept ? [...before.volumes, await volumeNow(task)].slice(-kept - 1) : before.volumes;
   return { iteration: iteration + 1, skippedSwaps: before.skippedSwaps + skipped, volumes };
 }
 
@@ -199,7 +199,8 @@ function staircaseOf({ members, objectives, dominance }: Task["archive"]): Float
   return staircase;
 }
 
-const volumeNow = ({ problem, objectives, archive }: Task): number => volumeOf(problem, objectives, archive.members);
+const volumeNow = ({ problem, objectives, archive, pace }: Task): Promise<number> =>
+  pace(volumeOf(problem, objectives, archive.members));
 
 /** base^exponent by multiplications alone, which every engine rounds alike. */
 function wholePower(base: number, exponent: number): number {

@@ -56,7 +56,7 @@ export function pieces(problem: Problem, input: StepInput): Pieces<StepOutput> {
 }
 
 function* start(problem: Problem, { by }: StartInput, rng: Rng): Pieces<StepOutput> {
-  const labels = by === "random" ? randomStart(problem, rng) : yield* plusPlusStart(problem, rng);
+  const labels = yield* by === "random" ? randomStart(problem, rng) : plusPlusStart(problem, rng);
   return { kind: "start", labels };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { objectivesOf } from "../../measures/objectives.ts";
+import { atOnce } from "../../pieces.ts";
 import { makeProblem } from "../../problem/make-problem.ts";
 import { madeUpFront, square } from "../trace/small-problems.contract.ts";
 import { volumeOf } from "../volume.ts";
@@ -12,12 +13,12 @@ describe("Samples of floors", () => {
 
   it("measure a front nearly as its hypervolume does", () => {
     const many = madeUpFront(problem, 3000);
-    const exact = volumeOf(problem, objectivesOf(problem), many);
-    expect(Math.abs(sampledVolume(problem, many, 8192) / exact - 1)).toBeLessThan(2e-3);
+    const exact = atOnce(volumeOf(problem, objectivesOf(problem), many));
+    expect(Math.abs(atOnce(sampledVolume(problem, many, 8192)) / exact - 1)).toBeLessThan(2e-3);
   });
 
   it("are each served by the cheapest member that keeps both floors, of those that are left", () => {
-    const samples = sampleFloors(problem, members, 50);
+    const samples = atOnce(sampleFloors(problem, members, 50));
     for (const gone of [undefined, Uint8Array.from(members, (_, i) => i % 2)]) {
       for (let sample = 0; sample < 50; sample++) {
         const floors = [halton(sample + 1, 2), halton(sample + 1, 3)];
@@ -44,7 +45,7 @@ describe("Samples of floors", () => {
     const [member] = madeUpFront(problem, 1);
     for (let a = 1; a < 8; a++) {
       const scores = Float64Array.of(0, ...many.attributes.map((_, i) => (i === 0 || i === a ? 0.5 : 1)));
-      expect(sampledVolume(many, [{ ...member, scores }], 8192)).toBeCloseTo(0.25, 2);
+      expect(atOnce(sampledVolume(many, [{ ...member, scores }], 8192))).toBeCloseTo(0.25, 2);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { Scored } from "../../pareto/solution.ts";
+import { overRows, type Pieces } from "../../pieces.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 import { cheapestFeasible, NONE } from "./cheapest-feasible.ts";
 
@@ -13,15 +14,21 @@ export interface FloorSamples {
 }
 
 /** `members` are sorted by cost, the cheapest first. */
-export function sampleFloors({ attributes }: Problem, members: readonly Scored[], count: number): FloorSamples {
+export function* sampleFloors(
+  { attributes }: Problem,
+  members: readonly Scored[],
+  count: number,
+): Pieces<FloorSamples> {
   const width = attributes.length;
-  const shares = Float64Array.from(
-    members.flatMap(({ scores }) => attributes.map(({ measure }, a) => scores[1 + a] / measure.best)),
-  );
+  const shares = new Float64Array(members.length * width);
+  members.forEach(({ scores }, i) => {
+    for (let a = 0; a < width; a++) shares[i * width + a] = scores[1 + a] / attributes[a].measure.best;
+  });
   const bases = primes(width); // one an attribute: two of one base would rise and fall together
-  const floors = Float64Array.from({ length: count * width }, (_, i) =>
-    halton(Math.floor(i / width) + 1, bases[i % width]),
-  );
+  const floors = new Float64Array(count * width);
+  yield* overRows(count, members.length, (from, to) => {
+    for (let i = from * width; i < to * width; i++) floors[i] = halton(Math.floor(i / width) + 1, bases[i % width]);
+  });
   return {
     count,
     cheapestAt: (sample, place, gone) => cheapestFeasible(shares, width, floors, sample * width, place, gone),
@@ -29,14 +36,16 @@ export function sampleFloors({ attributes }: Problem, members: readonly Scored[]
 }
 
 /** The hypervolume, nearly: what members save on average over sampled floors against one cluster, as a share. */
-export function sampledVolume(problem: Problem, members: readonly Scored[], count: number): number {
+export function* sampledVolume(problem: Problem, members: readonly Scored[], count: number): Pieces<number> {
   const worst = oneClusterCost(problem);
-  const samples = sampleFloors(problem, members, count);
+  const samples = yield* sampleFloors(problem, members, count);
   let saved = 0;
-  for (let sample = 0; sample < count; sample++) {
-    const member = samples.cheapestAt(sample, 0, undefined);
-    if (member !== NONE) saved += Math.max(0, 1 - members[member].scores[0] / worst);
-  }
+  yield* overRows(count, members.length, (from, to) => {
+    for (let sample = from; sample < to; sample++) {
+      const member = samples.cheapestAt(sample, 0, undefined);
+      if (member !== NONE) saved += Math.max(0, 1 - members[member].scores[0] / worst);
+    }
+  });
   return saved / count;
 }
 

@@ -1,5 +1,6 @@
 import { cheapestAtFloors } from "../../pareto/cheapest-at-floors.ts";
 import type { Solution } from "../../pareto/solution.ts";
+import { overRows, type Pieces } from "../../pieces.ts";
 import { oneClusterCost, type Problem } from "../../problem/problem.ts";
 import { NONE } from "./cheapest-feasible.ts";
 import { type FloorSamples, halton, sampledVolume, sampleFloors } from "./floor-samples.ts";
@@ -30,14 +31,14 @@ interface Worths {
  * These become more while a search goes on, and leave less room to others: up to a tenth more members stay where the hypervolume
  * would fall below that of `before`, what was kept until now.
  */
-export function thinSurface(
+export function* thinSurface(
   problem: Problem,
   members: readonly Solution[],
   limit: number,
   before: readonly Solution[] = [],
-): Solution[] {
+): Pieces<Solution[]> {
   if (members.length <= limit) return members.slice();
-  const state = judge(problem, members);
+  const state = yield* judge(problem, members);
   const best = problem.attributes.map(({ measure }) => measure.best);
   const kept = cheapestAtFloors(best, members, limit);
   // Of members that serve no sample, far ones go after each other, not a whole stretch.
@@ -47,7 +48,7 @@ export function thinSurface(
   const { first, worst } = state;
   const most = before.length > 0 ? MORE * limit : limit;
   // What all samples save, more than what was kept before does.
-  let spare = -sampledVolume(problem, before, SAMPLES) * (1 - ROUNDING) * worst * SAMPLES;
+  let spare = -(yield* sampledVolume(problem, before, SAMPLES)) * (1 - ROUNDING) * worst * SAMPLES;
   for (const member of first) if (member !== NONE) spare += worst - members[member].scores[0];
   for (let left = members.length; left > limit; left--) {
     let least = NONE;
@@ -58,14 +59,15 @@ export function thinSurface(
     spare -= state.worths[least];
     if (spare < 0 && left <= most) break;
     removeInPlace(state, least);
+    yield;
   }
   return members.filter((_, i) => state.gone[i] === 0);
 }
 
-function judge(problem: Problem, members: readonly Solution[]): Worths {
+function* judge(problem: Problem, members: readonly Solution[]): Pieces<Worths> {
   const state: Worths = {
     members,
-    samples: sampleFloors(problem, members, SAMPLES),
+    samples: yield* sampleFloors(problem, members, SAMPLES),
     gone: new Uint8Array(members.length),
     first: new Int32Array(SAMPLES),
     second: new Int32Array(SAMPLES),
@@ -74,7 +76,9 @@ function judge(problem: Problem, members: readonly Solution[]): Worths {
     served: new Int32Array(members.length),
     worst: oneClusterCost(problem),
   };
-  for (let sample = 0; sample < SAMPLES; sample++) serveInPlace(state, sample, 0);
+  yield* overRows(SAMPLES, members.length, (from, to) => {
+    for (let sample = from; sample < to; sample++) serveInPlace(state, sample, 0);
+  });
   return state;
 }
 

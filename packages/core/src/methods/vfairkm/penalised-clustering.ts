@@ -78,7 +78,7 @@ function* boundClustering(
     const found = yield* boundLoop(soft, centers, input.mu, input, shouldStop);
     updates += found.updates;
     exploded ||= found.exploded;
-    hardLabelsInto(soft, labels);
+    yield* hardLabelsInto(soft, labels);
     const clustering = yield* tallyInPieces(problem, labels);
     if (clustering.sizes.includes(0) || !Number.isFinite(found.energy)) {
       gaveUp = emptied++ === input.reseeds;

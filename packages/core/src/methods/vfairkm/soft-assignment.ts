@@ -1,7 +1,7 @@
 import { bulkKernels } from "../../kernels/bulk.ts";
 import type { BulkKernels } from "../../kernels/bulk-kernels.ts";
 import { exp } from "../../kernels/exp-log.ts";
-import type { Pieces } from "../../pieces.ts";
+import { overRows, type Pieces } from "../../pieces.ts";
 import type { Problem } from "../../problem/problem.ts";
 import { type Strata, strataOf } from "../../problem/strata.ts";
 
@@ -108,16 +108,18 @@ function* sumMasses({ problem, strata, shares, scales, masses }: SoftAssignment)
 }
 
 /** The cluster that has most of each point; ties go to the lowest index. */
-export function hardLabelsInto({ problem, shares }: SoftAssignment, labelsOut: Uint8Array): void {
+export function hardLabelsInto({ problem, shares }: SoftAssignment, labelsOut: Uint8Array): Pieces<void> {
   const { size, clusters } = problem;
-  for (let point = 0; point < size; point++) {
-    let label = 0;
-    let most = shares[point];
-    for (let k = 1, i = point + size; k < clusters; k++, i += size) {
-      if (shares[i] <= most) continue;
-      most = shares[i];
-      label = k;
+  return overRows(size, clusters, (from, to) => {
+    for (let point = from; point < to; point++) {
+      let label = 0;
+      let most = shares[point];
+      for (let k = 1, i = point + size; k < clusters; k++, i += size) {
+        if (shares[i] <= most) continue;
+        most = shares[i];
+        label = k;
+      }
+      labelsOut[point] = label;
     }
-    labelsOut[point] = label;
-  }
+  });
 }

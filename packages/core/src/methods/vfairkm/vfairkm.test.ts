@@ -103,7 +103,7 @@ describe("the bound loop", () => {
     expect(energy).not.toBeNaN();
     expect(soft.shares.every((share) => share > 0 && Number.isFinite(share))).toBe(true);
     const labels = new Uint8Array(problem.size);
-    hardLabelsInto(soft, labels);
+    atOnce(hardLabelsInto(soft, labels));
     expect(Math.max(...labels)).toBeLessThan(2);
   });
 });

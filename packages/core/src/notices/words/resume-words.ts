@@ -13,4 +13,8 @@ export const resumeWords = {
     ({ index, why }) => `expected solutions of the run, but solution ${index} ${why}`,
     () => "start it again",
   ),
+  "checkpoint-state": entry<{ method: string; part: string }>(
+    ({ method, part }) => `expected where a search by "${method}" can be left, but ${part} does not fit`,
+    () => "start it again",
+  ),
 };

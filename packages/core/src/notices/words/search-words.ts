@@ -25,10 +25,6 @@ export const searchWords = {
     ),
   ),
   milliseconds: ofOption(entry<{ got: string }>(({ got }) => `expected milliseconds, got ${got}`)),
-  "checkpoint-state": entry<{ method: string; part: string }>(
-    ({ method, part }) => `expected where a search by "${method}" can be left, but ${part} does not fit`,
-    () => "start it again",
-  ),
 };
 
 /** Words about choosing from a front. */

@@ -1,9 +1,13 @@
+import type { Pieces } from "../../pieces.ts";
+
+const PAIRS_A_PIECE = 4096; // of points that are compared
+
 /**
  * The volume of the union of the boxes from the origin to each point, in O(n log n) for two dimensions and O(n^2) for
  * three; above that by what each point adds to the ones before it (WFG: While, Bradstreet & Barone 2012).
  * Coordinates are positive. The points may come in any order and dominate each other.
  */
-export function dominatedVolume(points: readonly Float64Array[], dimensions: number): number {
+export function dominatedVolume(points: readonly Float64Array[], dimensions: number): Pieces<number> {
   return sweep(points.toSorted(largestFirst), dimensions);
 }
 
@@ -16,12 +20,12 @@ function largestFirst(a: Float64Array, b: Float64Array): number {
 }
 
 /** `points` in the order of `largestFirst`. */
-function sweep(points: readonly Float64Array[], dimensions: number): number {
+function* sweep(points: readonly Float64Array[], dimensions: number): Pieces<number> {
   if (points.length === 0) return 0;
   if (dimensions === 1) return points[0][0];
   if (dimensions === 2) return area(points);
   if (dimensions === 3) return volume(points);
-  return exclusiveSum(points, dimensions);
+  return yield* exclusiveSum(points, dimensions);
 }
 
 /** Along falling y; every point adds the strip that juts out beyond the x reached so far. */
@@ -84,12 +88,13 @@ function addStep(xs: number[], ys: number[], x: number, y: number): number {
  * Each point's own box, less what the points before it take. Those reach at least as far in the last dimension, so
  * what they take is a prism of the point's own height, and its base has one dimension less.
  */
-function exclusiveSum(points: readonly Float64Array[], dimensions: number): number {
+function* exclusiveSum(points: readonly Float64Array[], dimensions: number): Pieces<number> {
   const base = dimensions - 1;
   let total = 0;
   for (let i = 0; i < points.length; i++) {
-    const taken = sweep(clippedBy(points[i], points.slice(0, i), base), base);
+    const taken = yield* sweep(yield* clippedBy(points[i], points.slice(0, i), base), base);
     total += (boxVolume(points[i], base) - taken) * points[i][base];
+    yield;
   }
   return total;
 }
@@ -101,12 +106,17 @@ function boxVolume(point: Float64Array, dimensions: number): number {
 }
 
 /** The points as far as they lie in the box of `limit`, without the dominated ones, largest first. */
-function clippedBy(limit: Float64Array, points: readonly Float64Array[], dimensions: number): Float64Array[] {
+function* clippedBy(limit: Float64Array, points: readonly Float64Array[], dimensions: number): Pieces<Float64Array[]> {
   const clipped = points.map((point) => point.slice(0, dimensions).map((value, i) => Math.min(value, limit[i])));
   clipped.sort(largestFirst);
   const kept: Float64Array[] = [];
+  let pairs = 0;
   for (const point of clipped) {
+    pairs += kept.length;
     if (!kept.some((other) => covers(other, point))) kept.push(point);
+    if (pairs < PAIRS_A_PIECE) continue;
+    pairs = 0;
+    yield;
   }
   return kept;
 }

@@ -1,4 +1,5 @@
 import type { Objective } from "../../measures/objective.ts";
+import { atOnce, type Pieces } from "../../pieces.ts";
 import { dominatedVolume } from "./dominated-volume.ts";
 import { scaledLoss } from "./scaling.ts";
 
@@ -20,6 +21,16 @@ export function hypervolume(
   ideal: ArrayLike<number>,
   worst: ArrayLike<number>,
 ): number {
+  return atOnce(hypervolumeInPieces(objectives, scoreVectors, ideal, worst));
+}
+
+/** The same, some points at a time: with three attributes and more it takes long. */
+export function* hypervolumeInPieces(
+  objectives: readonly Objective[],
+  scoreVectors: readonly ArrayLike<number>[],
+  ideal: ArrayLike<number>,
+  worst: ArrayLike<number>,
+): Pieces<number> {
   const gains: Float64Array[] = [];
   for (const scores of scoreVectors) {
     const gain = new Float64Array(objectives.length);
@@ -31,5 +42,5 @@ export function hypervolume(
     }
     if (inside) gains.push(gain);
   }
-  return dominatedVolume(gains, objectives.length);
+  return yield* dominatedVolume(gains, objectives.length);
 }

@@ -1,7 +1,8 @@
 import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
+import { distancesInPieces } from "../../../kernels/distances.ts";
 import type { Pieces } from "../../../pieces.ts";
 import type { PlainProblem } from "../../../problem/problem.ts";
-import { blankSums, centersFromSumsInto, costOfSums, sumInPlace } from "../cluster-sums.ts";
+import { blankSums, centersFromSumsInto, costOfSums, refreshInPlace } from "../cluster-sums.ts";
 import type { LloydResult } from "../lloyd-from.ts";
 import { type SizeBounds, sizedAssigner } from "./assign-within-sizes.ts";
 
@@ -39,13 +40,13 @@ export function* sizedLloyd(
   let iteration = 0;
   let converged = false;
   while (iteration < iterations && !converged && (iteration === 0 || !shouldStop())) {
-    kernels.distancesInto(centers, clusters, 0, size, distances);
-    yield;
+    yield* distancesInPieces(problem, kernels, centers, distances);
     yield* assigner.assign(distances, prices, next);
     iteration++;
     converged = iteration > 1 && isSame(labels, next);
     [labels, next] = [next, labels];
-    sumInPlace(problem, labels, sums);
+    sums.fresh = false;
+    yield* refreshInPlace(problem, labels, sums);
     centersFromSumsInto(sums, dim, centers);
     const before = cost;
     cost = costOfSums(problem, sums);

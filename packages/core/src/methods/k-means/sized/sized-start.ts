@@ -2,7 +2,7 @@ import { bulkKernels, withKernels } from "../../../kernels/bulk.ts";
 import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
 import type { Pieces } from "../../../pieces.ts";
 import type { PlainProblem, Problem } from "../../../problem/problem.ts";
-import { evenlySpread, samplePoints } from "../../../problem/sample.ts";
+import { drawPoints } from "../../../problem/sample.ts";
 import type { Rng } from "../../../random/rng.ts";
 import { drawByDistance } from "../draw-by-distance.ts";
 import type { LloydResult } from "../lloyd-from.ts";
@@ -72,7 +72,8 @@ function* seekStart(
   const draws = rng.fork("swaps");
   for (let swap = 0; swap < swaps; swap++) {
     const centers = best!.centers.slice();
-    const [cluster, point] = [draws.below(clusters), drawByDistance(problem, best!, draws)];
+    const cluster = draws.below(clusters);
+    const point = drawByDistance(problem, best!, draws);
     for (let i = 0; i < dim; i++) centers[cluster * dim + i] = points[point * dim + i];
     yield* take(centers);
   }
@@ -85,10 +86,7 @@ function sampleOf(problem: PlainProblem, { least, most }: SizeBounds, rng: Rng) 
   if (problem.size <= 1.5 * count) return { sample: problem, within: { least, most } };
   const share = count / problem.size;
   return {
-    sample: samplePoints(
-      problem,
-      evenlySpread(problem.size, count, () => rng.float()),
-    ),
+    sample: drawPoints(problem, count, rng),
     within: { least: Math.floor(share * least + 1e-9), most: Math.ceil(share * most - 1e-9) },
   };
 }

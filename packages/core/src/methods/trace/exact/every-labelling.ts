@@ -1,5 +1,5 @@
 import type { Pieces } from "../../../pieces.ts";
-import { movePointInPlace, retallyInPlace } from "../../../problem/clustering.ts";
+import { movePointInPlace, retallyInPieces } from "../../../problem/clustering.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { offerCurrent, type Workspace } from "../workspace.ts";
 
@@ -27,7 +27,7 @@ export function* offerEveryLabelling(workspace: Workspace): Pieces<void> {
   const { labels } = clustering;
   const mostBefore = new Uint8Array(size); // the greatest label of the points before
   labels.fill(0);
-  retallyInPlace(problem, clustering);
+  yield* retallyInPieces(problem, clustering);
   for (let looked = 1; looked % BETWEEN_QUESTIONS > 0 || !workspace.shouldStop(); looked++) {
     offerCurrent(workspace);
     if (looked % LABELLINGS_A_PIECE === 0) yield;
@@ -38,6 +38,6 @@ export function* offerEveryLabelling(workspace: Workspace): Pieces<void> {
     if (point === 0) return;
     movePointInPlace(problem, clustering, point, labels[point] + 1);
     mostBefore.fill(Math.max(mostBefore[point], labels[point]), point + 1);
-    if (2 * point < size) retallyInPlace(problem, clustering); // seldom: sums that followed many moves have drifted
+    if (2 * point < size) yield* retallyInPieces(problem, clustering); // seldom: sums that followed many moves have drifted
   }
 }

@@ -2,9 +2,9 @@ import { costOf } from "../../../measures/cost.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { recallPaths, savePaths } from "../moves/arcs.ts";
 import { forgetAll, lackNow, recallLacks, saveLacks } from "../moves/known-lacks.ts";
-import type { LocalSearch } from "../moves/moves.ts";
-import { shiftInPlace, undoInPlace } from "../moves/steps.ts";
-import { repairKnownInPlace } from "./repair.ts";
+import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
+import { shiftInPlace, undoInPieces } from "../moves/steps.ts";
+import { repairKnown } from "./repair.ts";
 
 const CHAIN_REPAIRS = 12;
 const CHAIN_WORTH = 20; // a chain must begin with a gain of so many times the least one
@@ -24,6 +24,7 @@ export function* gainingChain(search: LocalSearch, centers: "means" | "fixed", f
   for (let cluster = 0; cluster < clusters; cluster++) lackNow(search.known, search.keeper, cluster);
   saveLacks(search.known);
   savePaths(arcs);
+  const together = shiftsAPiece(search);
   const shifts = firstShifts(search);
   const first = Math.max(
     0,
@@ -37,8 +38,8 @@ export function* gainingChain(search: LocalSearch, centers: "means" | "fixed", f
     const before = cost();
     const budget = (): number => before - search.least - cost();
     const made = shiftInPlace(search, stratum, Math.floor(shift / clusters) % clusters, shift % clusters);
-    if (made && repairKnownInPlace(search, CHAIN_REPAIRS, budget) && budget() > 0) return shift;
-    undoInPlace(search, mark);
+    if (made && (yield* repairKnown(search, CHAIN_REPAIRS, budget)) && budget() > 0) return shift;
+    yield* undoInPieces(search, mark, together);
     recallPaths(arcs);
     recallLacks(search.known);
     if (search.isRestDue()) yield;

@@ -16,7 +16,7 @@ import { followSizePlan, followTwoGroupPlan } from "./follow-plan.ts";
 import { improveInPieces } from "./improve.ts";
 import { makeLocalSearch } from "./make-local-search.ts";
 import { reachFloors } from "./reach-floors.ts";
-import { repairInPlace, repairLimit } from "./repair.ts";
+import { repairInPieces, repairLimit } from "./repair.ts";
 import { repairByPairs } from "./repair-by-pairs.ts";
 import { moveSinglesInPieces } from "./single-moves.ts";
 
@@ -83,7 +83,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
       if (reached) expect(currentShare(workspace, allOf(workspace))).toBeGreaterThanOrEqual(share - 1e-12);
     }
     workspace.local.keeper.floors.fill(2); // no measure is ever above 1
-    expect(repairInPlace(local, repairLimit(problem.size))).toBe(false);
+    expect(atOnce(repairInPieces(local, repairLimit(problem.size)))).toBe(false);
   });
 
   it("gives a repair up once it is too expensive", () => {
@@ -91,7 +91,7 @@ describe.each(shapes)("Local search with %s", (_, shape) => {
     setFloorsInPlace(workspace, 0.6, allOf(workspace));
     expect(lackIn(workspace.local)).toBeGreaterThan(0);
     const labels = workspace.clustering.labels.slice();
-    expect(repairInPlace(workspace.local, 100, () => 0)).toBe(false);
+    expect(atOnce(repairInPieces(workspace.local, 100, () => 0))).toBe(false);
     expect(workspace.clustering.labels).toEqual(labels);
   });
 
@@ -153,7 +153,7 @@ describe("Plans of counts", () => {
       const workspace = workspaceAt(blobs({ size: 150, clusters: 5, seed }));
       const { local } = workspace;
       setFloorsInPlace(workspace, 0.97, [true]);
-      if (repairInPlace(local, repairLimit(150))) continue;
+      if (atOnce(repairInPieces(local, repairLimit(150)))) continue;
       stuck++;
       if (atOnce(followTwoGroupPlan(local))) expect(lackIn(local)).toBe(0);
     }
@@ -235,7 +235,7 @@ describe("Repair by pairs", () => {
         const workspace = workspaceAt(blobs({ size, clusters: 5, groups: [5], measure: "representation", seed }));
         const { local } = workspace;
         setFloorsInPlace(workspace, share, [true]);
-        if (repairInPlace(local, repairLimit(size))) continue;
+        if (atOnce(repairInPieces(local, repairLimit(size)))) continue;
         const before = lackIn(local);
         if (atOnce(repairByPairs(local))) {
           reached++;

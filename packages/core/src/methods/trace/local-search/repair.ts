@@ -13,27 +13,16 @@ const noLimit = (): number => Number.POSITIVE_INFINITY;
  * Moves that lower the total lack, cheapest per unit first, until every cluster is at its floors. False: stuck, time is up,
  * or given up: prices rise on the way, so what lacks would cost more than `budget()` once the cheapest unit of it does.
  */
-export function repairInPlace(search: LocalSearch, limit: number, budget: () => number = noLimit): boolean {
+export function* repairInPieces(search: LocalSearch, limit: number, budget = noLimit): Pieces<boolean> {
   forgetAll(search.known);
-  return repairKnownInPlace(search, limit, budget);
+  return yield* repairKnown(search, limit, budget);
 }
 
 /** The same where `known` is true. */
-export function repairKnownInPlace(search: LocalSearch, limit: number, budget: () => number): boolean {
+export function* repairKnown(search: LocalSearch, limit: number, budget: () => number): Pieces<boolean> {
+  const together = shiftsAPiece(search);
   for (let round = 1; round <= limit; round++) {
     const end = repairOnce(search, round, budget);
-    if (end === "blocked") search.moves.rotateInPlace(search);
-    else if (end !== "made") return end === "repaired";
-  }
-  return false;
-}
-
-/** For a repair that may take long. */
-export function* repairInPieces(search: LocalSearch, limit: number): Pieces<boolean> {
-  const together = shiftsAPiece(search);
-  forgetAll(search.known);
-  for (let round = 1; round <= limit; round++) {
-    const end = repairOnce(search, round, noLimit);
     if (end === "blocked") while (!search.moves.rotateInPlace(search, together)) yield;
     else if (end !== "made") return end === "repaired";
     if (search.isRestDue()) yield;

@@ -1,6 +1,7 @@
-import { type Pieces, rowsAPiece } from "../../../pieces.ts";
+import { squaredDistance } from "../../../kernels/distance.ts";
+import { overRows, type Pieces } from "../../../pieces.ts";
 import { meansInto } from "../../../problem/clustering.ts";
-import { type Problem, weightOf } from "../../../problem/problem.ts";
+import { weightOf } from "../../../problem/problem.ts";
 import { holdsAfter } from "../floors/floor-keeper.ts";
 import { forgetAll, lackAfterComing, lackAfterLeaving } from "../moves/known-lacks.ts";
 import { relocateInPlace } from "../moves/move-lists.ts";
@@ -13,21 +14,19 @@ import type { LocalSearch } from "../moves/moves.ts";
 export function* moveSinglesInPieces(search: LocalSearch): Pieces<number> {
   const { problem, clustering, known } = search;
   const { size, clusters, dim } = problem;
-  const rows = rowsAPiece(clusters);
   const means = new Float64Array(clusters * dim);
   meansInto(problem, clustering, means);
   forgetAll(known);
   let moves = 0;
-  for (let from = 0; from < size; from += rows) {
-    moves += moveRowsInPlace(search, means, from, Math.min(from + rows, size));
-    if (from + rows < size) yield;
-  }
+  yield* overRows(size, clusters, (from, to) => {
+    moves += moveRowsInPlace(search, means, from, to);
+  });
   return moves;
 }
 
 function moveRowsInPlace(search: LocalSearch, means: Float64Array, first: number, end: number): number {
   const { problem, lists, clustering, keeper, known } = search;
-  const { clusters, weights } = problem;
+  const { clusters, weights, points, dim } = problem;
   const { labels, masses, sizes } = clustering;
   const { distances, strata } = lists;
   let moves = 0;
@@ -45,8 +44,8 @@ function moveRowsInPlace(search: LocalSearch, means: Float64Array, first: number
         if (lackAfterLeaving(known, keeper, a, stratum) > 0) break;
         if (lackAfterComing(known, keeper, b, stratum) > 0) continue;
       }
-      const here = (distanceToMean(problem, means, point, a) * masses[a]) / (masses[a] - weight);
-      const there = (distanceToMean(problem, means, point, b) * masses[b]) / (masses[b] + weight);
+      const here = (squaredDistance(points, dim, point, means, a) * masses[a]) / (masses[a] - weight);
+      const there = (squaredDistance(points, dim, point, means, b) * masses[b]) / (masses[b] + weight);
       if (weight * (there - here) >= -search.least) continue;
       if (!holdsAfter(keeper, a, stratum, -weight) || !holdsAfter(keeper, b, stratum, weight)) continue;
       relocateInPlace(lists, point, b);
@@ -57,13 +56,4 @@ function moveRowsInPlace(search: LocalSearch, means: Float64Array, first: number
     }
   }
   return moves;
-}
-
-function distanceToMean({ points, dim }: Problem, means: Float64Array, point: number, cluster: number): number {
-  let distance = 0;
-  for (let i = 0, x = point * dim, c = cluster * dim; i < dim; i++) {
-    const difference = points[x + i] - means[c + i];
-    distance += difference * difference;
-  }
-  return distance;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { retallyInPlace, tallyClustering } from "../../../problem/clustering.ts";
+import { atOnce } from "../../../pieces.ts";
+import { retallyInPieces, tallyClustering } from "../../../problem/clustering.ts";
 import { weightOf } from "../../../problem/problem.ts";
 import { Rng } from "../../../random/rng.ts";
 import { blobs, type Shape, workspaceAt } from "../small-problems.contract.ts";
@@ -49,7 +50,7 @@ describe.each<[string, Shape]>([
     const fresh = tallyClustering(problem, clustering.labels);
     expect(clustering.sizes).toEqual(fresh.sizes);
     for (let i = 0; i < fresh.floats.length; i++) expect(clustering.floats[i]).toBeCloseTo(fresh.floats[i], 8);
-    retallyInPlace(problem, clustering);
+    atOnce(retallyInPieces(problem, clustering));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
+import { distancesInPieces } from "../../../kernels/distances.ts";
 import { type Pieces, rowsAPiece } from "../../../pieces.ts";
 import { type Clustering, meansInto, movePointInPlace } from "../../../problem/clustering.ts";
 import { type Problem, weightOf } from "../../../problem/problem.ts";
@@ -75,21 +76,6 @@ export function* recentreInPieces(lists: MoveLists): Pieces<void> {
   meansInto(lists.problem, lists.clustering, lists.centers);
   yield* distancesInPieces(lists.problem, lists.kernels, lists.centers, lists.distances);
   yield* relistInPieces(lists);
-}
-
-/** Row-major size x clusters: the distance of every point to every centre. */
-export function* distancesInPieces(
-  { size, dim, clusters }: Problem,
-  kernels: BulkKernels,
-  centers: Float64Array,
-  distancesOut: Float64Array,
-): Pieces<void> {
-  const rows = rowsAPiece(clusters * Math.ceil(dim / 4)); // a distance takes a quarter as long as what is done with it
-  for (let from = 0; from < size; from += rows) {
-    const to = Math.min(from + rows, size);
-    kernels.distancesInto(centers, clusters, from, to, distancesOut.subarray(from * clusters, to * clusters));
-    if (to < size) yield;
-  }
 }
 
 /** Makes the lists again for the labels and distances as they stand. */

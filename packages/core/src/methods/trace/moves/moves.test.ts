@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costOf } from "../../../measures/cost.ts";
 import { objectivesOf } from "../../../measures/objectives.ts";
+import { atOnce } from "../../../pieces.ts";
 import { lackOf } from "../floors/floor-keeper.ts";
 import { blobs, type Shape, workspaceAt } from "../small-problems.contract.ts";
 import { setFloorsInPlace, type Workspace } from "../workspace.ts";
@@ -8,7 +9,7 @@ import { relocateInPlace } from "./move-lists.ts";
 import type { LocalSearch } from "./moves.ts";
 import { movesFor } from "./moves-for.ts";
 import { costAtPrice, priceOf } from "./price.ts";
-import { stepInPlace, undoInPieces, undoInPlace } from "./steps.ts";
+import { stepInPlace, undoInPieces } from "./steps.ts";
 import { TrialCounts } from "./trial-counts.ts";
 import { usableShifts } from "./usable-shifts.ts";
 
@@ -104,7 +105,7 @@ describe.each<[string, Shape]>([
         stepInPlace(local, pair.leaves, b);
         stepInPlace(local, pair.comes, a);
         if (made === 0) expect(costOf(problem, clustering)).toBeLessThan(before);
-        undoInPlace(local, mark);
+        atOnce(undoInPieces(local, mark, 1));
         made++;
       }
     }
@@ -181,7 +182,7 @@ describe.each<[string, Shape]>([
         expect(keptLimits).toBe(
           [...clustering.masses].every((size) => size >= limits.minSize && size <= limits.maxSize),
         );
-      undoInPlace(local, 0);
+      atOnce(undoInPieces(local, 0, 1));
       local.moves.rotateInPlace(local);
       expect(clustering.labels).toEqual(labels);
       trial.undo();

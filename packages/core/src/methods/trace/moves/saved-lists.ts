@@ -1,5 +1,6 @@
+import { distancesInPieces } from "../../../kernels/distances.ts";
 import type { Pieces } from "../../../pieces.ts";
-import { distancesInPieces, type MoveLists } from "./move-lists.ts";
+import type { MoveLists } from "./move-lists.ts";
 
 /** A clustering and its lists as they were: to begin there again takes less than to list all points again. */
 export type SavedLists = readonly (Float64Array | Int32Array | Uint8Array)[];

@@ -21,22 +21,15 @@ export function stepInPlace(search: LocalSearch, point: number, to: number): voi
   relocateInPlace(lists, point, to);
 }
 
-/** Takes back every step after `mark`. */
-export function undoInPlace(search: LocalSearch, mark: number): void {
-  while (search.trailLength > mark) {
+/** Takes back every step after `mark`, so many a piece: each may read the points of a cluster again. */
+export function* undoInPieces(search: LocalSearch, mark: number, steps: number): Pieces<void> {
+  for (let taken = 1; search.trailLength > mark; taken++) {
     search.trailLength--;
     const at = 2 * search.trailLength;
     forget(search.known, search.clustering.labels[search.trail[at]]);
     forget(search.known, search.trail[at + 1]);
     relocateInPlace(search.lists, search.trail[at], search.trail[at + 1]);
-  }
-}
-
-/** The same, so many steps a piece: each may read the points of a cluster again. */
-export function* undoInPieces(search: LocalSearch, mark: number, steps: number): Pieces<void> {
-  while (search.trailLength > mark) {
-    undoInPlace(search, Math.max(mark, search.trailLength - steps));
-    if (search.isRestDue()) yield;
+    if ((taken % steps === 0 || search.trailLength === mark) && search.isRestDue()) yield;
   }
 }
 

@@ -16,7 +16,6 @@ export const SURFACE_WORTH = 20;
 
 /** Several attributes: stretches lead along the edges and the diagonal of the surface only; this fills the rest. */
 export const aim: Phase = {
-  name: "aim",
   isOpen: ({ task, progress }) => isSurface(task) && progress.aimsDone === 0,
   round,
 };
@@ -25,12 +24,12 @@ async function round(search: Search): Promise<EndReason | undefined> {
   const { task, progress } = search;
   const { problem, options, archive } = task;
   const rounds = progress.rounds + 1;
-  const before = currentVolume(task);
+  const before = await currentVolume(task);
   const next = chooseNextFloors(problem, archive.members, new Set(progress.aimed), FLOORS_A_ROUND, options.enough);
   const recentrings = usesProgram(problem) ? options.recentrings : 0;
   const inputs = next.map(({ floors, starts }): AimInput => ({ kind: "aim", floors, starts, recentrings }));
   await keepAll(task, await task.perform(inputs), rounds);
-  const isOpen = hasGrown(task, before, SURFACE_WORTH) && next.length === FLOORS_A_ROUND;
+  const isOpen = (await hasGrown(task, before, SURFACE_WORTH)) && next.length === FLOORS_A_ROUND;
   const aimed = [...progress.aimed, ...next.map(({ code }) => code)];
   search.progress = { ...progress, rounds, aimed, aimsDone: isOpen ? 0 : 1 };
   return undefined;

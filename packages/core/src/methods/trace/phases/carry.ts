@@ -14,7 +14,6 @@ const WORTH = 8;
 
 /** The same stretches from what was found, down and back: a basin found near the fair end is followed to where others began. */
 export const carry: Phase = {
-  name: "carry",
   isOpen: ({ task, progress }) => progress.carried < mostRounds(task.problem),
   round,
 };
@@ -25,9 +24,9 @@ const mostRounds = (problem: Problem): number => (leadsBack(problem) ? MOST_ROUN
 async function round(search: Search): Promise<EndReason | undefined> {
   const { task, progress } = search;
   const rounds = progress.rounds + 1;
-  const before = currentVolume(task);
+  const before = await currentVolume(task);
   await keepAll(task, await task.perform(carryInputs(task, progress.carried)), rounds);
-  const isOpen = hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : WORTH);
+  const isOpen = await hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : WORTH);
   search.progress = { ...progress, rounds, carried: isOpen ? progress.carried + 1 : mostRounds(task.problem) };
   return undefined;
 }

@@ -20,13 +20,13 @@ const MEMBERS_A_STEP = 12;
 const SURFACE_WORTH = 5;
 
 /** The neighbourhoods of the members beside the widest gaps of the front; the last phase, and never done by itself. */
-export const explore: Phase = { name: "explore", isOpen: () => true, round };
+export const explore: Phase = { isOpen: () => true, round };
 
 async function round(search: Search): Promise<EndReason | undefined> {
   const { task, progress, explored } = search;
   const { problem, options } = task;
   const rounds = progress.rounds + 1;
-  const before = currentVolume(task);
+  const before = await currentVolume(task);
   const members = membersARound(task);
   const open = members < FEWEST_MEMBERS ? [] : chooseOpen(task, explored, members);
   const pairs = members * options.tries * problem.size * problem.clusters;
@@ -36,7 +36,7 @@ async function round(search: Search): Promise<EndReason | undefined> {
   if (open.length === 0 || (hope < HOPE * options.enough * before && exploredPairs > free)) return "converged";
   for (const { member } of open) explored.add(member);
   await keepAll(task, await task.perform(exploreInputs(task, open)), rounds);
-  const worthless = !hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : 1) && exploredPairs > free;
+  const worthless = !(await hasGrown(task, before, isSurface(task) ? SURFACE_WORTH : 1)) && exploredPairs > free;
   const explorations = progress.explorations + 1;
   search.progress = { ...progress, rounds, explorations, exploredPairs, converged: worthless ? 1 : 0 };
   return undefined;

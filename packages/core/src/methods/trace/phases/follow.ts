@@ -10,7 +10,6 @@ import { leadsBack, stretchesOf } from "./stretches.ts";
 
 /** Every stretch of the front from one start after the other, up and back, while that adds something. */
 export const follow: Phase = {
-  name: "follow",
   isOpen: ({ progress }) => progress.walksDone === 0,
   round,
 };
@@ -19,14 +18,14 @@ async function round(search: Search): Promise<EndReason | undefined> {
   const { task, progress } = search;
   const { options } = task;
   const rounds = progress.rounds + 1;
-  const before = currentVolume(task);
+  const before = await currentVolume(task);
   // After a resume the starts are found again: they depend on the seed alone.
   search.followed ??= chooseFollowed(await task.perform(startInputs(task)), options.followed);
   const { followed } = search;
   if (followed.length <= progress.walked) return "done"; // the run is to end: not all starts were found again
   await keepAll(task, await task.perform(followInputs(task, followed, progress.walked)), rounds);
   const walked = progress.walked + 1;
-  const worthlessWalks = hasGrown(task, before, 1) ? 0 : progress.worthlessWalks + 1;
+  const worthlessWalks = (await hasGrown(task, before, 1)) ? 0 : progress.worthlessWalks + 1;
   const walksDone = walked === followed.length || worthlessWalks === options.patience ? 1 : 0;
   search.progress = { ...progress, rounds, walked, walksDone, worthlessWalks };
   return undefined;

@@ -31,18 +31,18 @@ function* keepInPieces(
     yield;
   }
   const room = Math.max(FEWEST, Math.floor(LABEL_BYTES / problem.size));
-  thinArchive(problem, archive, options.frontLimit, before, room);
+  yield* thinArchive(problem, archive, options.frontLimit, before, room);
 }
 
 /** Several attributes: the front is a surface over all vectors of floors. */
 export const isSurface = ({ objectives }: TraceTask): boolean => objectives.length > 2;
 
-export const currentVolume = ({ problem, objectives, archive }: TraceTask): number =>
-  volumeOf(problem, objectives, archive.members);
+export const currentVolume = ({ problem, objectives, archive, pace }: TraceTask): Promise<number> =>
+  pace(volumeOf(problem, objectives, archive.members));
 
 /** Whether the hypervolume has grown by more than `times` what counts as enough. */
-export const hasGrown = (task: TraceTask, before: number, times: number): boolean =>
-  currentVolume(task) > before * (1 + times * task.options.enough);
+export const hasGrown = async (task: TraceTask, before: number, times: number): Promise<boolean> =>
+  (await currentVolume(task)) > before * (1 + times * task.options.enough);
 
 /** Scores of all members, one row each, for work that goes on from them. */
 export function knownScores({ objectives, archive }: TraceTask): Float64Array {

@@ -16,7 +16,6 @@ export interface Search {
 
 /** Rounds of independent pieces of work, with the archive in between: the same front on any number of threads. */
 export interface Phase {
-  readonly name: string;
   /** Whether it has something left to do, once the phases before it have not. */
   isOpen(search: Search): boolean;
   /** One round; changes `progress`. Where the whole search ends instead, why. */

@@ -1,10 +1,11 @@
-import { type Pieces, rowsAPiece } from "../../../pieces.ts";
+import { distancesInPieces } from "../../../kernels/distances.ts";
+import { overRows, type Pieces } from "../../../pieces.ts";
 import { meansInto } from "../../../problem/clustering.ts";
 import type { Problem } from "../../../problem/problem.ts";
 import { evenlySpread, sampleProblemInPieces } from "../../../problem/sample.ts";
 import { strataOf } from "../../../problem/strata.ts";
 import { reachFloors } from "../local-search/reach-floors.ts";
-import { distancesInPieces, recentreInPieces } from "../moves/move-lists.ts";
+import { recentreInPieces } from "../moves/move-lists.ts";
 import { startFromLabels } from "../program/fair-program.ts";
 import { recentreAtFloors } from "../solve/recentre.ts";
 import { type Stretch, walk } from "../solve/walk.ts";
@@ -103,16 +104,16 @@ function* assignByPrices(workspace: Workspace, prices: Float64Array): Pieces<voi
   const { size, clusters } = problem;
   const { strata, kernels } = local.lists;
   yield* distancesInPieces(problem, kernels, workspace.centers, distances);
-  const rows = rowsAPiece(clusters);
-  for (let point = 0; point < size; point++) {
-    let least = Number.POSITIVE_INFINITY;
-    for (let k = 0, at = strata.of[point]; k < clusters; k++, at += strata.count) {
-      const priced = distances[point * clusters + k] + prices[at];
-      if (priced >= least) continue;
-      least = priced;
-      labels[point] = k;
+  yield* overRows(size, clusters, (from, to) => {
+    for (let point = from; point < to; point++) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let k = 0, at = strata.of[point]; k < clusters; k++, at += strata.count) {
+        const priced = distances[point * clusters + k] + prices[at];
+        if (priced >= least) continue;
+        least = priced;
+        labels[point] = k;
+      }
     }
-    if (point % rows === rows - 1) yield;
-  }
+  });
   yield* setLabels(workspace, labels);
 }

@@ -1,4 +1,4 @@
-import { type Pieces, rowsAPiece } from "../../../pieces.ts";
+import { overRows, type Pieces } from "../../../pieces.ts";
 import { oneClusterCost } from "../../../problem/problem.ts";
 import { refactor, restore, tallyKeys } from "./basis.ts";
 import {
@@ -86,15 +86,11 @@ interface Candidates {
 /** Lists the points that another cluster would have for little more than their own. */
 function* findCandidates(program: FairProgram, window: number, least: number): Pieces<Candidates> {
   const { size, clusters } = program.problem;
-  const rows = rowsAPiece(clusters);
   const { prices, pricesSeen, strata } = program;
   for (let s = 0, at = 0; s < strata.count; s++)
     for (let k = 0; k < clusters; k++, at++) pricesSeen[at] = prices[k * strata.count + s];
   const found = { candidates: 0, gains: false };
-  for (let from = 0; from < size; from += rows) {
-    addCandidates(program, window, least, from, Math.min(from + rows, size), found);
-    if (from + rows < size) yield;
-  }
+  yield* overRows(size, clusters, (from, to) => addCandidates(program, window, least, from, to, found));
   return found;
 }
 

@@ -1,6 +1,6 @@
+import { distancesInPieces } from "../../../kernels/distances.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { exactAssignment, isTiny } from "../exact/exact-assignment.ts";
-import { distancesInPieces } from "../moves/move-lists.ts";
 import { roundInto } from "../program/rounding.ts";
 import { solveFairProgram } from "../program/solve.ts";
 import { programOf, type Workspace } from "../workspace.ts";

@@ -2,7 +2,7 @@ import { bulkKernels, withKernels } from "../../../kernels/bulk.ts";
 import type { BulkKernels } from "../../../kernels/bulk-kernels.ts";
 import type { Pieces } from "../../../pieces.ts";
 import type { PlainProblem } from "../../../problem/problem.ts";
-import { evenlySpread, samplePoints } from "../../../problem/sample.ts";
+import { drawPoints } from "../../../problem/sample.ts";
 import type { Rng } from "../../../random/rng.ts";
 import { drawByDistance } from "../../k-means/draw-by-distance.ts";
 import { type LloydResult, lloydInPieces } from "../../k-means/lloyd-from.ts";
@@ -20,7 +20,7 @@ export function* findStart(
   swaps: number,
   kernels: BulkKernels = bulkKernels(problem.points, problem.dim, problem.size),
 ): Pieces<LloydResult> {
-  const sample = problem.size <= SAMPLE ? problem : drawSample(problem, rng.fork("sample"));
+  const sample = problem.size <= SAMPLE ? problem : drawPoints(problem, SAMPLE, rng.fork("sample"));
   yield;
   const best = yield* sample === problem
     ? seekStart(sample, kernels, rng, swaps)
@@ -32,13 +32,6 @@ function* seekStart(problem: PlainProblem, kernels: BulkKernels, rng: Rng, swaps
   const drawn = yield* plusPlusInPieces(problem, rng.fork("seeds"), kernels);
   const seeded = yield* lloydInPieces(problem, drawn, TO_CONVERGENCE, kernels);
   return yield* swapCenters(problem, kernels, seeded, swaps, rng.fork("swaps"));
-}
-
-function drawSample(problem: PlainProblem, rng: Rng): PlainProblem {
-  return samplePoints(
-    problem,
-    evenlySpread(problem.size, SAMPLE, () => rng.float()),
-  );
 }
 
 /** One drawn centre moves to a point drawn by squared distance; Lloyd; kept if cheaper; `swaps` times. */
