@@ -280,6 +280,7 @@ export {
   type RunRecord,
   recordedReason,
   recordText,
+  tellsOf,
 } from "./run-folder/run-record.ts";
 export { type Content, memoryStore, type RunStore } from "./run-folder/run-store.ts";
 export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";

@@ -116,7 +116,7 @@ export type RunRecord = z.infer<typeof recordSchema>;
 
 export function newRecord(
   asked: RunAsked,
-  { size, dim, clusters, attributes, fingerprint, encoding }: Problem & Pick<EncodedProblem, "encoding">,
+  problem: Problem & Pick<EncodedProblem, "encoding">,
   versions: RunRecord["versions"],
   started: string,
 ): RunRecord {
@@ -124,22 +124,31 @@ export function newRecord(
     format: 1,
     state: "running",
     asked,
-    problem: {
-      size,
-      dim,
-      clusters,
-      attributes: attributes.map(({ name, groups, sizes, masses, bestBalance, measure }) => ({
-        name,
-        groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
-        bestBalance,
-        ...(measure.name !== "balance" && { measure: { name: measure.name, best: measure.best } }),
-      })),
-      fingerprint,
-    },
-    encoding,
+    problem: recordedProblem(problem),
+    encoding: problem.encoding,
     versions,
     timings: { started, resumed: 0 },
   };
+}
+
+function recordedProblem({ size, dim, clusters, attributes, fingerprint }: Problem): RunRecord["problem"] {
+  return {
+    size,
+    dim,
+    clusters,
+    attributes: attributes.map(({ name, groups, sizes, masses, bestBalance, measure }) => ({
+      name,
+      groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
+      bestBalance,
+      ...(measure.name !== "balance" && { measure: { name: measure.name, best: measure.best } }),
+    })),
+    fingerprint,
+  };
+}
+
+/** Whether a record tells of this problem, which was made of its table again: what it says of groups stands in reports. */
+export function tellsOf({ problem }: RunRecord, again: Problem): boolean {
+  return JSON.stringify(problem) === JSON.stringify(recordedProblem(again)); // both have the keys in one order
 }
 
 /** The record of a run that has ended. */

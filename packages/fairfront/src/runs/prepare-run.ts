@@ -18,6 +18,7 @@ import {
   type TableReading,
   type TableRequest,
   tableAsked,
+  tellsOf,
 } from "@fairfront/core/internal";
 import { fileChecksum } from "../tables/checksum.ts";
 import { readTable } from "../tables/read-table.ts";
@@ -78,7 +79,7 @@ export function prepareFrom({ table, path, checksum }: ReadFile, request: FileRu
 
 /** Reads a recorded run's table again; refuses one that is no longer the same. */
 export async function encodeAgain(record: RunRecord, table: string): Promise<EncodedProblem> {
-  const { asked, problem, versions } = record;
+  const { asked, versions } = record;
   if (table === asked.table && !existsSync(table)) {
     throw fileError("table", `expected the run's table at "${table}", but there is none`, {
       remedies: [{ kind: "use", option: "table", to: "say-where" }],
@@ -87,8 +88,9 @@ export async function encodeAgain(record: RunRecord, table: string): Promise<Enc
   await refuseOther(record, table);
   const encoded = encode(await readTable(table, asked), askedEncoding(asked));
   await refuseOther(record, table); // while it was read
-  if (encoded.fingerprint !== problem.fingerprint) {
-    throw new InputError("run", `it was made by fairfront ${versions.fairfront}, which read the table differently`);
+  if (!tellsOf(record, encoded)) {
+    const how = "which read the table differently, or its record was changed";
+    throw new InputError("run", `it was made by fairfront ${versions.fairfront}, ${how}`);
   }
   return encoded;
 }

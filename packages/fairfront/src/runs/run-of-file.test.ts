@@ -89,6 +89,9 @@ describe("a run of a file", () => {
     await expect(
       encodeAgain({ ...record, problem: { ...record.problem, fingerprint: "other" } }, moved),
     ).rejects.toThrow(`run: it was made by fairfront ${version}, which read the table differently`);
+    const heavy = structuredClone(record);
+    heavy.problem.attributes[0].groups[0].mass *= 2; // which a report would tell
+    await expect(encodeAgain(heavy, moved)).rejects.toThrow(/or its record was changed/);
     writeFileSync(at("people.csv"), `${readFileSync(PEOPLE, "utf8")}\n40,1,f,a\n`);
     await expect(prepareAgain(record)).rejects.toThrow(/^table: expected .* as it was when the run started, .*changed/);
     rmSync(at("people.csv"));
