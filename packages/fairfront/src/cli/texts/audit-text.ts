@@ -69,10 +69,7 @@ function verdictLines(attribute: AuditAttribute): string[] {
 
 function detailLines(attribute: AuditAttribute, confidence: number): string[] {
   const { bestBalance, figures, groups, cells, clusters } = attribute;
-  const shown = groups
-    .map((_, j) => j)
-    .filter((j) => !cells[j].mirror) // of two groups one says all
-    .slice(0, MOST_GROUPS);
+  const shown = shownGroups(attribute);
   const table = clusters.map(({ cluster, figures: own, test }, k) => {
     const row = cells.slice(k * groups.length, (k + 1) * groups.length);
     return [
@@ -107,6 +104,18 @@ function detailLines(attribute: AuditAttribute, confidence: number): string[] {
     ...(cells.some(({ small }) => small) ? ["  * too few rows to show anything"] : []),
     ...figureLines(figures),
   ];
+}
+
+/** The groups that have a column: all, or those with the cells that matter most, in the order of the data. */
+function shownGroups({ groups, cells }: AuditAttribute): number[] {
+  const told = groups.map((_, j) => j).filter((j) => !cells[j].mirror); // of two groups one says all
+  const weightOf = (j: number): number => {
+    const own = cells.filter((_, i) => i % groups.length === j);
+    const least = Math.min(...own.map(({ representation }) => representation));
+    return own.some(({ deviates }) => deviates) ? least - 1 : least;
+  };
+  const ranked = told.toSorted((a, b) => weightOf(a) - weightOf(b) || a - b);
+  return ranked.slice(0, MOST_GROUPS).sort((a, b) => a - b);
 }
 
 function measureText(estimate: Estimate | undefined): string {
