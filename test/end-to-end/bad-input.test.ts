@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -115,6 +115,12 @@ const FLAGS: readonly Case[] = [
   ["force without a folder", "run @/good.csv --protect group --clusters 2 --force", /--out/],
   ["iterations given twice", `run @/good.csv ${ASK} --iterations 3 --set iterations=4`, /--iterations/],
   ["to repeat what is no record", "run --repeat @/foreign.json --out @/out", /record.*foreign\.json/],
+  [
+    "to repeat what is not there",
+    "run --repeat @/no-run.json --out @/out",
+    /--repeat: .*no-run\.json", but there is none/,
+  ],
+  ["to repeat a device", "run --repeat @/zero.json --out @/out", /--repeat: .*(pipe or a device|there is none)/],
   ["to repeat something else", "run --repeat @/run/run.json --clusters 5 --out @/out", /--repeat.*--clusters/],
   ["to repeat with another table", "run @/gap.csv --repeat @/run/run.json --out @/out", /SHA-256|missing/],
 ];
@@ -185,6 +191,7 @@ describe("fairfront refuses, in one line, with exit code 2 and without writing a
     writeFileSync(join(folder, "one-column.csv"), "x,group\n1,a\n2,b\n");
     mkdirSync(join(folder, "folder"));
     mkdirSync(join(folder, "dir.csv"));
+    symlinkSync("/dev/zero", join(folder, "zero.json"));
     const run = [
       "run",
       "good.csv",

@@ -1,6 +1,6 @@
 import type { Model } from "@fairfront/core";
 import { type Advice, fileError, jsonIn, parseModel } from "@fairfront/core/internal";
-import { NotRegular, readRegular } from "../tidy/regular-file.ts";
+import { readRegular, whyUnread } from "../tidy/regular-file.ts";
 
 const MAKE_ONE: Advice = { remedies: [{ kind: "make-model" }] };
 
@@ -17,11 +17,7 @@ const MOST_BYTES = 2 ** 28;
  */
 export async function readModel(path: string): Promise<Model> {
   const read = await readRegular(path, MOST_BYTES).catch((error: NodeJS.ErrnoException) => error);
-  if (read instanceof Error) {
-    const whys: Readonly<Record<string, string>> = { ENOENT: "there is none", EISDIR: "it is a folder" };
-    const why = whys[read.code ?? ""] ?? (read instanceof NotRegular ? read.message : read.code);
-    throw fileError("model", `expected a file at "${path}", but ${why}`, MAKE_ONE);
-  }
+  if (read instanceof Error) throw fileError("model", `expected a file at "${path}", but ${whyUnread(read)}`, MAKE_ONE);
   const json = jsonIn(read.toString("utf8"));
   if (json === undefined) throw fileError("model", `expected JSON in "${path}", got something else`, MAKE_ONE);
   return parseModel(json);

@@ -1,5 +1,5 @@
 import { InputError, openZip, type RunStore } from "@fairfront/core/internal";
-import { NotRegular, readRegular } from "../tidy/regular-file.ts";
+import { readRegular, whyUnread } from "../tidy/regular-file.ts";
 import { folderStore, wholeBuffer, writeContent } from "./folder-store.ts";
 
 const MOST_BYTES = 2 ** 31 - 1;
@@ -13,8 +13,7 @@ export function isZip(path: string): boolean {
 export async function openStore(path: string): Promise<RunStore> {
   if (!isZip(path)) return folderStore(path);
   const bytes = await readRegular(path, MOST_BYTES).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "there is none" : error instanceof NotRegular ? error.message : error.code;
-    throw new InputError("run folder", `expected a zip at "${path}", but ${why}; check the path`);
+    throw new InputError("run folder", `expected a zip at "${path}", but ${whyUnread(error)}; check the path`);
   });
   const codec = await import("fflate"); // not before it is needed
   return openZip(codec, wholeBuffer(bytes), path, (packed) => writeContent(path, packed));

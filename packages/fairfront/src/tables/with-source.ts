@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { fileError, firstEncoding, InputError, marksOf, optionError, type RowTaker } from "@fairfront/core/internal";
+import { whyUnread } from "../tidy/regular-file.ts";
 import { filePieces } from "./byte-pieces.ts";
 import { type DatabaseRoom, withDuckDB } from "./duckdb.ts";
 import { readFailure } from "./read-failure.ts";
@@ -66,10 +67,8 @@ export async function withSource<Result>(
 
 export async function checkFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    const why = found.code === "ENOENT" || found.code === "ENOTDIR" ? "there is none" : found.code;
-    throw new InputError("table", `expected a file at "${path}", but ${why}; check the path`);
-  }
+  if (found instanceof Error)
+    throw new InputError("table", `expected a file at "${path}", but ${whyUnread(found)}; check the path`);
   if (found.isDirectory())
     throw new InputError("table", `expected a file, got the folder "${path}"; name a file in it`);
   if (!found.isFile()) {

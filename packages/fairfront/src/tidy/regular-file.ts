@@ -9,6 +9,22 @@ export class NotRegular extends Error {
   }
 }
 
+const WHYS: Readonly<Record<string, string>> = {
+  ENOENT: "there is none",
+  ENOTDIR: "there is none",
+  EISDIR: "it is a folder",
+  EACCES: "it may not be read",
+  EPERM: "it may not be read",
+  ELOOP: "its links lead nowhere",
+  ENAMETOOLONG: "its name is too long",
+};
+
+/** Why a file could not be read, for a sentence. */
+export function whyUnread(error: NodeJS.ErrnoException): string {
+  if (error instanceof NotRegular) return error.message;
+  return WHYS[error.code ?? ""] ?? error.code ?? error.message;
+}
+
 /** Reads a file that somebody else may have made: a pipe would never end, and a device fill all memory. */
 export async function readRegular(path: string, most: number): Promise<Buffer<ArrayBuffer>> {
   const found = await stat(path);

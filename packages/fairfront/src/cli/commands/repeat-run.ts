@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
   frontRows,
@@ -18,6 +17,7 @@ import { recordedTable, tableOf } from "../../runs/recorded-table.ts";
 import { checkNewFolder, createRunFolder } from "../../runs/run-folder.ts";
 import { readRun } from "../../runs/run-reading.ts";
 import { version } from "../../runs/version.ts";
+import { readRegular, whyUnread } from "../../tidy/regular-file.ts";
 import { EXIT } from "../exit.ts";
 import { print, printData, streams } from "../streams.ts";
 import { type ProgressFlags, runToEnd } from "./run-to-end.ts";
@@ -27,6 +27,8 @@ interface RepeatFlags extends ProgressFlags {
   readonly out?: string;
   readonly force?: boolean;
 }
+
+const MOST_BYTES = 2 ** 28; // of a record
 
 /** What may be said besides --repeat: nothing of it changes the front. */
 const ALLOWED = ["--repeat", "--threads", "--out", "--force", "--save-every", "--json", "--quiet"];
@@ -94,7 +96,8 @@ function differencesOf(before: RunRecord, now: RunRecord, reason: RunReason): st
 }
 
 async function recordAt(path: string): Promise<RunRecord> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);
-  if (text instanceof Error) throw new InputError("--repeat", `expected a run.json at "${path}", got ${text.code}`);
-  return parseRecord(text, path);
+  const read = await readRegular(path, MOST_BYTES).catch((error: NodeJS.ErrnoException) => error);
+  if (read instanceof Error)
+    throw new InputError("--repeat", `expected a run.json at "${path}", but ${whyUnread(read)}; check the path`);
+  return parseRecord(read.toString("utf8"), path);
 }
