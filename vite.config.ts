@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { boundedRuns } from "./scripts/bounded-runs.ts";
+import { wordlessWorker } from "./scripts/wordless-worker.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -47,7 +48,12 @@ export default defineConfig(
       __FAIRFRONT_METHODS__: JSON.stringify(await methodFacts()),
     },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    worker: { format: "iife", plugins: () => [boundedRuns], rolldownOptions: { treeshake } }, // whole in one file: it is kept as a blob and fetches nothing later
+    // Whole in one file: it is kept as a blob and fetches nothing later.
+    worker: {
+      format: "iife",
+      plugins: () => [boundedRuns, wordlessWorker(here("packages/core/dist/notices"))],
+      rolldownOptions: { treeshake },
+    },
     build: {
       outDir: here("packages/fairfront/dist/page"),
       emptyOutDir: true,

@@ -32,10 +32,10 @@ export function network(harness: Harness): void {
     ).toEqual([]);
   });
 
-  it("loads less than 124 kB before its first picture, 220 kB before a search, and 241.5 kB before files and the solver", () => {
+  it("loads less than 124 kB before its first picture, 217 kB before a search, and 239 kB before files and the solver", () => {
     expect(sizeOf("picture")).toBeLessThan(124_000);
-    expect(sizeOf("picture") + sizeOf("search")).toBeLessThan(220_000);
-    expect(sizeOf("picture") + sizeOf("search") + sizeOf("explore")).toBeLessThan(241_500);
+    expect(sizeOf("picture") + sizeOf("search")).toBeLessThan(217_000);
+    expect(sizeOf("picture") + sizeOf("search") + sizeOf("explore")).toBeLessThan(239_000);
     expect(Object.keys(LOADED).map((when) => filesOf(when).length > 0)).not.toContain(false);
   });
 }

@@ -280,8 +280,8 @@ export {
   type RunRecord,
   recordedReason,
   recordText,
-  tellsOf,
 } from "./run-folder/run-record.ts";
+export { tellsOf } from "./run-folder/recorded-problem.ts";
 export { type Content, memoryStore, type RunStore } from "./run-folder/run-store.ts";
 export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
 export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";

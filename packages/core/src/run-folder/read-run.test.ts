@@ -135,6 +135,18 @@ describe("a run that was kept", () => {
     expect(() => checkScores(problem, { ...found, rows }, store)).toThrow(/solution 1 to be the same/);
   });
 
+  it("is refused where its record tells of other groups than the table has, or of another hypervolume", async () => {
+    const store = memoryStore();
+    await keepInto(store, 20);
+    const found = await readRun(store, reading);
+    const heavy = structuredClone(found.record);
+    heavy.problem.attributes[0].groups[0].mass *= 2;
+    expect(() => checkScores(problem, { ...found, record: heavy }, store)).toThrow(/other groups than the table has/);
+    const proud = structuredClone(found.record);
+    proud.front!.hypervolume += 0.01;
+    expect(() => checkScores(problem, { ...found, record: proud }, store)).toThrow(/its hypervolume is not that of/);
+  });
+
   it("of an earlier version is read as it is", async () => {
     const names = [...readdirSync(OLD).filter((name) => name !== "checkpoint"), RUN_FILES.checkpoint];
     const files = new Map(names.map((name) => [name, Uint8Array.from(readFileSync(OLD + name))]));

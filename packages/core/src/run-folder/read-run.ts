@@ -8,6 +8,7 @@ import { decodeUtf8 } from "../tables/utf8.ts";
 import { isNear, readFrontCsv } from "./front-csv.ts";
 import { type FrontRow, fairnessColumns } from "./front-rows.ts";
 import { inOrderOfPoints, type ParquetReader, readLabels, type SavedLabels } from "./read-labels.ts";
+import { tellsOf } from "./recorded-problem.ts";
 import { RUN_FILES } from "./run-files.ts";
 import { parseRecord, type RunRecord } from "./run-record.ts";
 import type { RunStore } from "./run-store.ts";
@@ -79,8 +80,16 @@ function checksumOf(bytes: Uint8Array, sha256: () => Sha256): string {
   return hexOf(hash.digest());
 }
 
-/** Computes every cost, balance and representation again from the labels, and refuses a front that says otherwise. */
-export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: { readonly place: string }): void {
+/**
+ * Computes every cost, balance and representation again from the labels, and refuses a front that says otherwise; so it does a
+ * record that tells of other groups than the table has, or of another hypervolume than the front's.
+ */
+export function checkScores(
+  problem: Problem,
+  { record, rows, saved }: ReadRun,
+  store: { readonly place: string },
+): void {
+  if (!tellsOf(record, problem)) throw misfit(store, "problem", "it tells of other groups than the table has");
   const ofPoints = inOrderOfPoints(saved.rows, problem.rows);
   for (const { id, cost, balance, representation = [] } of rows) {
     const { clustering, scores } = freshScores(problem, ofPoints(saved.labels.get(id)!));
@@ -90,6 +99,10 @@ export function checkScores(problem: Problem, { rows, saved }: ReadRun, store: {
       balance.every((value, a) => isNear(value, own.balance[a])) &&
       representation.every((value, a) => isNear(value, own.representation[a]));
     if (!same) throw differ(store, id, "score");
+  }
+  const told = record.front?.hypervolume;
+  if (told !== undefined && !isNear(told, frontVolume(problem, rows))) {
+    throw misfit(store, "front", "its hypervolume is not that of the front");
   }
 }
 
@@ -102,6 +115,10 @@ export function frontVolume(problem: Problem, rows: readonly FrontRow[]): number
     objectives.map((objective) => objective.ideal(problem)),
     objectives.map((objective) => objective.worst(problem)),
   );
+}
+
+function misfit({ place }: { readonly place: string }, at: string, why: string): InputError {
+  return refusalOf(runFolderWords, "record-misfit", "run folder", { place, at, why });
 }
 
 function smallestOf(labels: Uint8Array, clusters: number): number {

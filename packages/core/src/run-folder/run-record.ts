@@ -13,6 +13,7 @@ import type { Front } from "../pareto/front.ts";
 import { MAX_CLUSTERS, type Problem } from "../problem/problem.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { tableReadingSchema } from "../run/table-reading.ts";
+import { recordedProblem } from "./recorded-problem.ts";
 
 const MOST_THREADS = 4096; // what a machine may have; more is no record of one
 
@@ -129,26 +130,6 @@ export function newRecord(
     versions,
     timings: { started, resumed: 0 },
   };
-}
-
-function recordedProblem({ size, dim, clusters, attributes, fingerprint }: Problem): RunRecord["problem"] {
-  return {
-    size,
-    dim,
-    clusters,
-    attributes: attributes.map(({ name, groups, sizes, masses, bestBalance, measure }) => ({
-      name,
-      groups: groups.map((group, j) => ({ name: group, points: sizes[j], mass: masses[j] })),
-      bestBalance,
-      ...(measure.name !== "balance" && { measure: { name: measure.name, best: measure.best } }),
-    })),
-    fingerprint,
-  };
-}
-
-/** Whether a record tells of this problem, which was made of its table again: what it says of groups stands in reports. */
-export function tellsOf({ problem }: RunRecord, again: Problem): boolean {
-  return JSON.stringify(problem) === JSON.stringify(recordedProblem(again)); // both have the keys in one order
 }
 
 /** The record of a run that has ended. */
