@@ -3,7 +3,7 @@ import type { EncodedPoints } from "../model/fit-model.ts";
 import { tallyClustering } from "../problem/clustering.ts";
 import { Rng } from "../random/rng.ts";
 import { sampleDistinctInto } from "../random/sampling.ts";
-import { type ByChance, halfByChance } from "./half-by-chance.ts";
+import { halfByChance } from "./half-by-chance.ts";
 import { type Measured, measured, refitHalf } from "./refit-half.ts";
 
 /** A measure on rows that a rule was not made from: over all refits. */
@@ -12,6 +12,9 @@ export interface NewRowsMeasure {
   /** The lowest and the highest of the refits. */
   readonly range: readonly [number, number];
 }
+
+/** A measure that is told of new rows, whichever was optimised. */
+export type ToldMeasure = "balance" | "representation";
 
 /** The same for one attribute. */
 export interface NewRowsAttribute {
@@ -25,18 +28,18 @@ export interface NewRowsAttribute {
   readonly blind: {
     readonly balance: NewRowsMeasure;
     readonly representation: NewRowsMeasure;
-    readonly broken: readonly (keyof Measured)[];
-    readonly byChance: readonly (keyof Measured)[];
+    readonly broken: readonly ToldMeasure[];
+    readonly byChance: readonly ToldMeasure[];
   };
   /**
    * Promises that would break: the median falls by more than a tenth of what was promised, or that of the representation
    * below four fifths.
    */
-  readonly broken: readonly (keyof Measured)[];
+  readonly broken: readonly ToldMeasure[];
   /** Those of them that chance alone would break as well, and no less. */
-  readonly byChance: readonly (keyof Measured)[];
+  readonly byChance: readonly ToldMeasure[];
   /** What as many rows would have, dealt out at random to clusters of these sizes. */
-  readonly chance: ByChance;
+  readonly chance: { readonly balance: NewRowsMeasure; readonly representation: NewRowsMeasure };
 }
 
 /** How the fairness of a choice carries over to rows that it was not made from. */
@@ -96,7 +99,7 @@ export function newRowsOf(problem: EncodedPoints, labels: Uint8Array, options: N
     refits: found.length,
     rows: used >> 1,
     attributes: problem.attributes.map(({ name }, a): NewRowsAttribute => {
-      const over = (kind: "ruled" | "blind", measure: keyof Measured): NewRowsMeasure =>
+      const over = (kind: "ruled" | "blind", measure: ToldMeasure): NewRowsMeasure =>
         summary(found.map((one) => one[kind][a][measure]));
       const chance = chances[a];
       const carried = (kind: "ruled" | "blind") => {
@@ -119,8 +122,8 @@ function summary(values: readonly number[]): NewRowsMeasure {
 /** Which promises would not be kept: by more than a tenth of it, or below four fifths where it was above. */
 function brokenBy(
   promised: Measured,
-  found: Readonly<Record<keyof Measured, NewRowsMeasure>>,
-): readonly (keyof Measured)[] {
+  found: Readonly<Record<ToldMeasure, NewRowsMeasure>>,
+): readonly ToldMeasure[] {
   return (["representation", "balance"] as const).filter((measure) => {
     const [{ median }, own] = [found[measure], promised[measure]];
     return median < own * (1 - LOSS) || (measure === "representation" && median < FOUR_FIFTHS && own >= FOUR_FIFTHS);
@@ -129,11 +132,11 @@ function brokenBy(
 
 /** Where chance breaks the promise as well, and not all refits are below the middle of what chance gives. */
 function explainedBy(
-  chance: ByChance,
+  chance: NewRowsAttribute["chance"],
   promised: Measured,
-  broken: readonly (keyof Measured)[],
-  found: Readonly<Record<keyof Measured, NewRowsMeasure>>,
-): readonly (keyof Measured)[] {
+  broken: readonly ToldMeasure[],
+  found: Readonly<Record<ToldMeasure, NewRowsMeasure>>,
+): readonly ToldMeasure[] {
   const brokenToo = brokenBy(promised, chance);
   return broken.filter((measure) => brokenToo.includes(measure) && found[measure].range[1] >= chance[measure].median);
 }

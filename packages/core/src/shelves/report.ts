@@ -1,6 +1,6 @@
 // Reports: an audit as one HTML text.
 
-export type { NewRows, NewRowsAttribute, NewRowsMeasure } from "../choice/new-rows.ts";
+export type { NewRows, NewRowsAttribute, NewRowsMeasure, ToldMeasure } from "../choice/new-rows.ts";
 export type { ProfileTrait } from "../description/cluster-profile.ts";
 export { type AuditReportInput, auditReport } from "../report/audit-report.ts";
 export type {
