@@ -269,6 +269,7 @@ export { keepRun, type RunKeeping } from "./run-folder/keep-run.ts";
 export { type MeasuredAttribute, measureOf } from "./run-folder/measure-of.ts";
 export { inOrderOfPoints, type ParquetReader, type SavedLabels } from "./run-folder/read-labels.ts";
 export { checkScores, frontVolume, type ReadRun, type RunReading, readRecord, readRun } from "./run-folder/read-run.ts";
+export { tellsOf } from "./run-folder/recorded-problem.ts";
 export { RUN_FILES, type RunFile } from "./run-folder/run-files.ts";
 export {
   askedEncoding,
@@ -281,7 +282,6 @@ export {
   recordedReason,
   recordText,
 } from "./run-folder/run-record.ts";
-export { tellsOf } from "./run-folder/recorded-problem.ts";
 export { type Content, memoryStore, type RunStore } from "./run-folder/run-store.ts";
 export { type SaveTimes, saveTimes } from "./run-folder/save-times.ts";
 export { hexOf, plainSha256, type Sha256 } from "./run-folder/sha256.ts";

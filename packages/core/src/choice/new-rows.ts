@@ -120,10 +120,7 @@ function summary(values: readonly number[]): NewRowsMeasure {
 }
 
 /** Which promises would not be kept: by more than a tenth of it, or below four fifths where it was above. */
-function brokenBy(
-  promised: Measured,
-  found: Readonly<Record<ToldMeasure, NewRowsMeasure>>,
-): readonly ToldMeasure[] {
+function brokenBy(promised: Measured, found: Readonly<Record<ToldMeasure, NewRowsMeasure>>): readonly ToldMeasure[] {
   return (["representation", "balance"] as const).filter((measure) => {
     const [{ median }, own] = [found[measure], promised[measure]];
     return median < own * (1 - LOSS) || (measure === "representation" && median < FOUR_FIFTHS && own >= FOUR_FIFTHS);
