@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Download, Page } from "playwright-core";
+import type { Download, Page, Worker } from "playwright-core";
 import { expect } from "vitest";
 
 const PATIENCE = 20_000; // milliseconds, as for a machine with much else to do
@@ -101,17 +101,22 @@ export async function timeSpent(page: Page): Promise<number> {
   return Number(minutes) * 60_000 + Number(number) * (unit === "ms" ? 1 : 1000);
 }
 
+/** Undefined for one that has ended meanwhile, as those of a search that is over do. */
+function nameOf(worker: Worker): Promise<string | undefined> {
+  return worker.evaluate(() => self.name).catch(() => undefined);
+}
+
 /** What no person does: ends a worker of the page, as a lack of memory would. */
 export async function endWorker(page: Page, name: string): Promise<void> {
   for (const worker of page.workers()) {
-    if ((await worker.evaluate(() => self.name)) === name) await worker.evaluate(() => self.close());
+    if ((await nameOf(worker)) === name) await worker.evaluate(() => self.close());
   }
 }
 
 /** What no person does: makes a worker of the page spin for ever at the next file that it reads. */
 export async function spinWorker(page: Page, name: string): Promise<void> {
   for (const worker of page.workers()) {
-    if ((await worker.evaluate(() => self.name)) !== name) continue;
+    if ((await nameOf(worker)) !== name) continue;
     await worker.evaluate(() => {
       Blob.prototype.arrayBuffer = () => {
         for (;;);
