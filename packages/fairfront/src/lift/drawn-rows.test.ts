@@ -86,6 +86,13 @@ describe("the rows that a search runs on", () => {
     expect([0, 1, 2].map((s) => countIn(crossed.strata, s))).toEqual([937, 77, 4]); // 80 of both strata, in proportion
   });
 
+  it("have enough of each of many small groups, and not all rows of all of them", async () => {
+    const groups = Array.from({ length: 120 }, (_, s) => [s]);
+    const rows = near(24_000, (row) => row % 120); // 200 each: no more than 50 a cluster
+    const drawn = await drawRows(sourceOf(rows, 120), 1, { dim: 1, clusters: 4 }, groups, 1000);
+    expect(new Set(groups.map(([s]) => countIn(drawn.strata, s)))).toEqual(new Set([80]));
+  });
+
   it("have all far rows where a sample would hold few, with the farthest of every stratum, and none more where it holds many", async () => {
     const away = (count: number): Row[] => Array.from({ length: count }, () => ({ x: 100, stratum: 0 }));
     const draw = (count: number) => {

@@ -116,7 +116,10 @@ export function sampleSizes({ strata, mass: all, weight }: RowSource["facts"], w
   });
 }
 
-/** Of a group with few rows in the sample more, in proportion to its strata; all of one that has few at all. */
+/**
+ * Of a group with few rows in the sample more, in proportion to its strata; all of one that has few at all, unless there are so many
+ * such groups that this would be more than a sample.
+ */
 function withSmallGroups(
   sizes: readonly number[],
   { strata }: Pick<RowSource["facts"], "strata">,
@@ -132,8 +135,10 @@ function withSmallGroups(
   };
   const drawn = inCells(sizes);
   const all = inCells(strata.map(({ rows }) => rows));
+  const whole = strata.map(({ rows }, s) => (cells[s].some((cell) => all[cell] <= WHOLE * clusters) ? rows : 0));
+  const isMuch = whole.reduce((a, b) => a + b) > SAMPLE_ROWS;
   return sizes.map((count, s) => {
-    if (cells[s].some((cell) => all[cell] <= WHOLE * clusters)) return strata[s].rows;
+    if (whole[s] > 0 && !isMuch) return whole[s];
     const times = Math.max(1, ...cells[s].map((cell) => (ENOUGH * clusters) / drawn[cell]));
     return Math.max(count, Math.min(strata[s].rows, Math.ceil(count * times)));
   });
