@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { withoutComments } from "../../scripts/strip-comments.mjs";
+import { withoutComments, withTabs } from "../../scripts/slim-scripts.mjs";
 
 const root = resolve(import.meta.dirname, "../../packages/core");
 
@@ -58,7 +58,7 @@ describe("The library's package", () => {
     const looked = scripts.filter((path, i) => i % 10 === 0 || marks(texts.get(path)!) > 0); // all take half a minute
     for (const path of looked) {
       const text = texts.get(path)!;
-      const bare = withoutComments(text);
+      const bare = withTabs(withoutComments(text));
       expect(printed(bare), path).toBe(printed(text));
       expect(marks(bare), path).toBe(marks(text));
       expect(bare.split("\n").length, path).toBe(text.split("\n").length);
@@ -83,4 +83,32 @@ it("comments go, but not what looks like one", () => {
       "",
     ].join("\n"),
   );
+});
+
+it("lines begin with tabs, but not those within texts", () => {
+  const text = [
+    "function f() {",
+    "    return [",
+    "        `a",
+    "    b ${g(",
+    "        1)} ${`c",
+    "    d`}",
+    "        e`,",
+    "      2,",
+    "    ];",
+    "}",
+  ].join("\n");
+  const tabbed = [
+    "function f() {",
+    "\treturn [",
+    "\t\t`a",
+    "    b ${g(",
+    "\t\t1)} ${`c",
+    "    d`}",
+    "        e`,",
+    "\t  2,",
+    "\t];",
+    "}",
+  ];
+  expect(withTabs(text)).toBe(tabbed.join("\n"));
 });
