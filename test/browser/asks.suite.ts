@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Rng } from "@fairfront/core/internal";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { byBalance, dropFile, explore, startRun, takeAway, useColumnAs } from "./steps.ts";
+import { byBalance, dropFile, explore, openMoreChoices, startRun, takeAway, useColumnAs } from "./steps.ts";
 
 const MAIN = resolve(import.meta.dirname, "../../packages/fairfront/dist/cli/main.js");
 
@@ -43,7 +43,7 @@ export function asks(harness: Harness): void {
       const mirror = "Every cluster mirrors the data (recommended)";
       await page.getByRole("group", { name: "What is fair, by Geschlecht" }).getByLabel(mirror).check();
       await byBalance(page, "Region");
-      await page.getByText("More choices").click();
+      await openMoreChoices(page);
       await page.getByLabel("Rows of a cluster, at least", { exact: true }).fill("10%");
       await page.getByLabel("Rows of a cluster, at least", { exact: true }).press("Tab");
       await page

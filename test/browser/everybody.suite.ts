@@ -4,7 +4,17 @@ import { methods } from "@fairfront/core/internal";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { dropFile, eventually, explore, openSample, startRun, TWO_ROUNDS, takeAway, useColumnAs } from "./steps.ts";
+import {
+  dropFile,
+  eventually,
+  explore,
+  openMoreChoices,
+  openSample,
+  startRun,
+  TWO_ROUNDS,
+  takeAway,
+  useColumnAs,
+} from "./steps.ts";
 
 interface Focused {
   readonly name: string;
@@ -292,7 +302,7 @@ export function everybody(harness: Harness): void {
   it("searches a sample within limits on the sizes of clusters, and says so in the record", async () => {
     const { page } = await harness.open(await harness.serve());
     await openSample(page, "applicants");
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     expect(await page.getByLabel("Rows of a cluster, at least").count()).toBe(limits ? 1 : 0);
     if (limits) {
       await page.getByLabel("Rows of a cluster, at least").fill("15%");

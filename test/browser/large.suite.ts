@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { dropFile, explore, startRun } from "./steps.ts";
+import { dropFile, explore, openMoreChoices, startRun } from "./steps.ts";
 
 const ROWS = 210_000;
 
@@ -30,7 +30,7 @@ export function large(harness: Harness): void {
 
     await page.getByText("the search takes 20\u202f000 rows, drawn at random from all 210\u202f000").waitFor();
     const drawn = page.getByLabel("Rows to draw for the search", { exact: true });
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     expect(await drawn.inputValue()).toBe("20000");
     await page.getByRole("button", { name: "Take all rows" }).click();
     expect(await drawn.inputValue()).toBe("0");

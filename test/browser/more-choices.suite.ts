@@ -6,7 +6,7 @@ import { unzipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
 import type { Harness } from "./harness.ts";
-import { dropFile, eventually, explore, openSample, startRun, takeAway } from "./steps.ts";
+import { dropFile, eventually, explore, openMoreChoices, openSample, startRun, takeAway } from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "packages/fairfront/dist/cli/main.js");
@@ -23,7 +23,7 @@ export function moreChoices(harness: Harness): void {
       writeFileSync(path, survey(300));
       const { page, complaints } = await harness.open(await harness.serve());
       await dropFile(page, path);
-      await page.getByText("More choices").click();
+      await openMoreChoices(page);
       const set = async (label: string, value: string): Promise<void> => {
         await page.getByLabel(label, { exact: true }).fill(value);
         await page.getByLabel(label, { exact: true }).press("Tab");
@@ -92,7 +92,7 @@ export function moreChoices(harness: Harness): void {
     writeFileSync(path, survey(60));
     const { page } = await harness.open(await harness.serve());
     await dropFile(page, path);
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     const marks = page.getByLabel("What means a missing value", { exact: true });
     const least = page.getByLabel("Merge groups of fewer rows than", { exact: true });
     const drawAnew = (role: string): Promise<void> =>

@@ -6,7 +6,16 @@ import { expect, it } from "vitest";
 import { adultLike } from "./adult-like.ts";
 import { type Harness, ready } from "./harness.ts";
 import { holdBack, isHeld, letPass, putGate } from "./held-messages.ts";
-import { dropFile, endWorker, eventually, explore, openSample, startRun, useColumnAs } from "./steps.ts";
+import {
+  dropFile,
+  endWorker,
+  eventually,
+  explore,
+  openMoreChoices,
+  openSample,
+  startRun,
+  useColumnAs,
+} from "./steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const SAMPLE = join(ROOT, "data/applicants.csv");
@@ -95,7 +104,7 @@ export function quickPeople(harness: Harness): void {
     const page = await open();
     await openSample(page, "applicants");
     await page.getByText(/Best reachable representation/).waitFor();
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     await page.getByLabel("Rows to use", { exact: true }).selectOption("age");
     await page.getByText("1\u202f000 of 1\u202f000 rows").waitFor();
     await holdBack(page, "readAs");
@@ -113,7 +122,7 @@ export function quickPeople(harness: Harness): void {
   it("refuses to search where no row is left", async () => {
     const page = await open();
     await openSample(page, "applicants");
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     await page.getByLabel("Rows to use", { exact: true }).selectOption("age");
     await page.getByLabel("From", { exact: true }).fill("400");
     await page.getByLabel("From", { exact: true }).press("Tab");
@@ -163,7 +172,7 @@ export function quickPeople(harness: Harness): void {
     await openSample(page, "applicants");
     await page.getByText("Ready: 1\u202f000 rows in 2 groups.").waitFor();
     await endWorker(page, "fairfront data");
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     await page.getByLabel("Rows to use", { exact: true }).selectOption("age");
     await page.getByLabel("From", { exact: true }).fill("40");
     await page.getByLabel("From", { exact: true }).press("Tab");
@@ -182,7 +191,7 @@ export function quickPeople(harness: Harness): void {
     const rows = Array.from({ length: 60 }, (_, i) => `u${i},${i % 7},${i % 2 ? "f" : "m"}`);
     await dropFile(page, file("keys.csv", `key,x,gender\n${rows.join("\n")}\n`));
     await isHeld(page, "hold");
-    await page.getByText("More choices").click();
+    await openMoreChoices(page);
     const least = page.getByLabel("Merge groups of fewer rows than", { exact: true });
     await least.fill("3");
     await least.press("Tab");

@@ -125,6 +125,13 @@ export async function spinWorker(page: Page, name: string): Promise<void> {
   }
 }
 
+/** What is drawn meanwhile may move it from under the pointer. */
+export async function openMoreChoices(page: Page): Promise<void> {
+  const more = page.locator("details.more", { hasText: "More choices" });
+  while (!(await more.evaluate((details) => (details as HTMLDetailsElement).open)))
+    await more.locator("summary").click();
+}
+
 export async function explore(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Explore the front" }).click({ timeout: 55_000 });
 }
