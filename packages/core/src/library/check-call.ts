@@ -7,6 +7,10 @@ const isText = (value: unknown): boolean => typeof value === "string";
 const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
 const isTexts = (value: unknown): boolean => isListOf(value, isText);
+const having =
+  (...members: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === "object" && value !== null && members.every((member) => member in value);
 
 /** What values of options can be taken for, once they were checked. */
 const FITS = {
@@ -18,6 +22,10 @@ const FITS = {
   seed: (value) => isText(value) || typeof value === "number",
   truth: (value) => typeof value === "boolean",
   object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  function: (value) => typeof value === "function",
+  signal: having("aborted"),
+  executor: having("map", "close"),
+  clock: having("now", "rest"),
 } as const satisfies Readonly<Partial<Record<ArgumentKind, (value: unknown) => boolean>>>;
 
 /** What an option's value is refused for not being; true where who uses it says more about it. */
@@ -47,8 +55,7 @@ export function checkNames(call: string, given: unknown, names: Readonly<Record<
 
 /** Refuses anything that is no problem. */
 export function checkProblem(call: string, given: unknown): void {
-  const isProblem = typeof given === "object" && given !== null && "points" in given && "fingerprint" in given;
-  if (!isProblem) throw wrongArgument(call, "problem", given);
+  if (!having("points", "fingerprint")(given)) throw wrongArgument(call, "problem", given);
 }
 
 /** Refuses a value that lacks a member which is used of it; undefined is for others to judge. */
@@ -56,10 +63,9 @@ export function checkHas(
   about: string,
   given: unknown,
   member: string,
-  what: "numbers" | "attributes" | "checkpoint" | "signal" | "executor",
+  what: "numbers" | "attributes" | "checkpoint",
 ): void {
-  if (typeof given === "object" && given !== null && member in given) return;
-  throw wrongArgument(about, what, given);
+  if (!having(member)(given)) throw wrongArgument(about, what, given);
 }
 
 /** The error of an argument that is not what it must be. */

@@ -1,6 +1,6 @@
 import type { Problem } from "../problem/problem.ts";
 import type { Progress } from "../run/events.ts";
-import { checkNames, checkProblem, wrongArgument } from "./check-call.ts";
+import { checkNames, checkProblem } from "./check-call.ts";
 import { type RunEnd, type RunOptions, run, runNames } from "./run.ts";
 
 /** What `findFront` is asked. */
@@ -12,7 +12,7 @@ export interface FindOptions<Options> extends RunOptions<Options> {
 /** What `findFront` found: the front, and whether it is all that the method would have found (see `reason`). */
 export type FoundFront = Omit<RunEnd, "kind">;
 
-const names = { ...runNames, onProgress: true } as const;
+const names = { ...runNames, onProgress: "function" } as const;
 
 /**
  * Finds the front. Other work of this thread goes on meanwhile; `signal` or `timeLimit` ends it early, with the front so
@@ -26,9 +26,6 @@ export async function findFront<Options>(problem: Problem, options: FindOptions<
   checkProblem("findFront", problem);
   checkNames("findFront", options, names);
   const { onProgress, ...asked } = options;
-  if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw wrongArgument("onProgress", "function", onProgress);
-  }
   for await (const event of run(problem, asked)) {
     if (event.kind === "progress") onProgress?.(event);
     if (event.kind === "started" || event.kind === "progress") continue;

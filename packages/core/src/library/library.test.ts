@@ -246,7 +246,7 @@ describe("an option of another kind", () => {
     [
       "findFront",
       (options) => findFront(problem, { ...quick, ...options }),
-      ["method", "seed", "options", "dominance", "signal", "timeLimit", "executor", "onProgress"],
+      ["method", "seed", "options", "dominance", "signal", "timeLimit", "executor", "clock", "onProgress"],
     ],
     ["fitModel", (options) => fitModel(problem, solution, options), ["features", "blind"]],
     ["predict", (options) => predict(model, people, options), ["missing", "allowMissing", "unseen"]],
@@ -311,6 +311,12 @@ describe("an option of another kind", () => {
     ["timeLimit", () => findFront(problem, { ...quick, timeLimit: [1] as never }), "milliseconds, got [1]"],
     ["options", () => findFront(problem, { method: lloyd, options: 3 as never }), "an object, got 3"],
     ["labels", () => auditTable(people, { ...audited, labels: 3 as never }), "a text, got 3"],
+    ["clock", () => findFront(problem, { ...quick, clock: {} as never }), "one with now and rest, got another object"],
+    [
+      "executor",
+      () => findFront(problem, { ...quick, executor: { close() {} } as never }),
+      "one such as inLine or a threadExecutor, got another object",
+    ],
   ])("is told with what it should be: %s", async (name, call, words) => {
     await expect((async () => call())()).rejects.toThrow(`${name}: expected ${words}`);
   });

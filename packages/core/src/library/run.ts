@@ -59,7 +59,12 @@ export interface RunEnd {
 /** What happens while searching, in this order: started, progress ..., finished or stopped. */
 export type RunEvent = { readonly kind: "started"; readonly request: RunRequest } | Progress | RunEnd;
 
-const limitNames = { signal: true, timeLimit: true, executor: true, clock: true } as const satisfies Names<RunLimits>;
+const limitNames = {
+  signal: "signal",
+  timeLimit: true,
+  executor: "executor",
+  clock: "clock",
+} as const satisfies Names<RunLimits>;
 export const runNames = {
   method: true,
   seed: true,
@@ -81,7 +86,6 @@ const resumeNames = { method: true, ...limitNames } as const;
 export function run<Options>(problem: Problem, options: RunOptions<Options>): AsyncGenerator<RunEvent, void, void> {
   checkProblem("run", problem);
   checkNames("run", options, runNames);
-  checkLimits(options);
   const { signal, seed = 1, options: given, ...rest } = options;
   const { dominance } = rest;
   if (dominance !== undefined && !DOMINANCES.includes(dominance)) {
@@ -111,14 +115,8 @@ export function resume(
   checkProblem("resume", problem);
   checkNames("resume", options, resumeNames);
   checkHas("checkpoint", checkpoint, "members", "checkpoint");
-  checkLimits(options);
   const { signal, ...rest } = options;
   return named(problem, resumeInside(problem, checkpoint, { ...rest, stop: signal }), options.clock);
-}
-
-function checkLimits({ signal, executor }: RunLimits): void {
-  if (signal !== undefined) checkHas("signal", signal, "aborted", "signal");
-  if (executor !== undefined) checkHas("executor", executor, "close", "executor");
 }
 
 async function* named(

@@ -15,6 +15,7 @@ const ARGUMENTS = {
   checkpoint: "that of a stopped search, such as (await findFront(...)).checkpoint",
   signal: "an AbortSignal",
   executor: "one such as inLine or a threadExecutor",
+  clock: "one with now and rest",
   text: "a text",
   texts: 'a list of texts such as ["a"]',
   columns: 'a list of columns such as ["sex"]',

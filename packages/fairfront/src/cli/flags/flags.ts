@@ -1,4 +1,4 @@
-import { InputError, jsonOrText, nearestName } from "@fairfront/core/internal";
+import { closeName, InputError, jsonOrText } from "@fairfront/core/internal";
 import { gathers } from "./flags-once.ts";
 
 /** A whole number within its bounds. */
@@ -61,10 +61,9 @@ export function oneOf<Choice extends string>(flag: string, choices: readonly Cho
   return (text) => {
     const found = choices.find((choice) => choice === text);
     if (found !== undefined) return found;
-    throw new InputError(
-      `--${flag}`,
-      `expected one of ${choices.join(", ")}, got "${text}"; ${nearestName(text, choices)}`,
-    );
+    const near = closeName(text, choices);
+    const advice = near === undefined ? "" : `; ${near}`;
+    throw new InputError(`--${flag}`, `expected one of ${choices.join(", ")}, got "${text}"${advice}`);
   };
 }
 
