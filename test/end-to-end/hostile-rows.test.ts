@@ -109,6 +109,7 @@ describe("a run of rows elsewhere, from somebody else", () => {
     ["centres of another dimension", (file) => file.kept[0].rule.centers.push(0)],
     ["prices that are too few", (file) => file.kept[0].rule.prices.pop()],
     ["a candidate of another size", (file) => file.candidates[0].target.pop()],
+    ["candidates beyond all bounds", (file) => (file.candidates = Array(1501).fill(file.candidates[0]))],
     ["an exception that leads nowhere", (file) => (file.kept[0].exceptions = [{ key: "1", cluster: 9 }])],
     ["strata of other rows", (file) => file.facts.strata[0].rows--],
     ["a stratum of no group", (file) => (file.facts.strata[1].cell = 99)],

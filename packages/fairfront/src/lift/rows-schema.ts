@@ -9,6 +9,7 @@ import {
 } from "@fairfront/core/internal";
 import * as z from "zod";
 
+const MOST_CANDIDATES = 1500; // several times what a run takes to all rows: every one of them is counted in every pass
 const numbers = z.array(z.number());
 const rule = z.object({ centers: numbers, prices: numbers });
 const tally = z.object({ counts: numbers, sizes: numbers.optional(), sums: numbers });
@@ -63,7 +64,9 @@ export const rowsParts = z.object({
   }),
   step: z.int().min(1),
   /** Earlier versions wrote no floors: they are those of the counts that are wanted. */
-  candidates: z.array(z.object({ rule, target: numbers, floors: numbers.optional(), widths: numbers })),
+  candidates: z
+    .array(z.object({ rule, target: numbers, floors: numbers.optional(), widths: numbers }))
+    .max(MOST_CANDIDATES),
   kept: z.array(z.object({ scores: numbers, rule, ruleTally: tally, tally, exceptions: z.array(exception) })),
   versions: z.object({ fairfront: z.string(), node: z.string() }),
   /** Moment as ISO 8601; earlier versions wrote none. */
