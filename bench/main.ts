@@ -1,5 +1,6 @@
 // npm run bench [-- name ... --save]: the speed questions, each answered beside a peer, and kept in results/lines. Slow ones run only when named.
 import { auditBench } from "./audit.ts";
+import { compasKind } from "./compas-kind.ts";
 import { keepLines, machineNow } from "./keep-lines.ts";
 import { lloydBench } from "./lloyd.ts";
 import { measuresBenches } from "./measures.ts";
@@ -31,6 +32,7 @@ const quick: Readonly<Record<string, () => Promise<string[]>>> = {
 };
 const slow: typeof quick = {
   ...measuresBenches,
+  "compas-kind": compasKind,
   "memory-predict": memoryPredict,
   "memory-runs": memoryRuns,
   "memory-search": memorySearch,
