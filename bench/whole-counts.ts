@@ -6,7 +6,7 @@ import { loadHighs } from "../packages/core/src/methods/fair-assign/highs.ts";
 import { relaxedBounds } from "../packages/core/src/methods/fair-assign/share-bounds.ts";
 import { atOnce } from "../packages/core/src/pieces.ts";
 
-const REACH = 2; // by how many costs a row's home may be dearer than its best, at the prices of the program without whole counts
+const REACH = 2; // costs: how much more than its best home a row may take, at the prices of the program without whole counts
 const RARE = 100; // rows of a group this small may go anywhere
 const GAP = 1e-5; // of the cost: what the solver may leave
 

@@ -76,7 +76,7 @@ describe("inspectTable", () => {
       /^income: 1 value missing \(1\.0 %\)/,
       /^job: 2 values missing/,
       /^income: spreads \d+ times as wide as score/,
-      /^race: tiny groups \("b" 2\) bound the balance of every cluster$/,
+      /^race: tiny groups \("b" 2\) bound how fair a cluster can be$/,
       /^job: tells much about sex \(1\.00 of 1\)/,
     ]) {
       expect(seen.warnings.map(noticeText).filter((warning) => words.test(warning))).toHaveLength(1);

@@ -76,7 +76,7 @@ function formOf(coefficients: readonly number[]): Form {
 }
 
 function ownMeasure(attribute: string, { name, rows: given, score }: OwnMeasure, of: MeasuredGroups): Measure {
-  if (typeof name !== "string" || !NAME.test(name) || name === "cost") {
+  if (typeof name !== "string" || !NAME.test(name) || ["cost", ...MEASURES].includes(name)) {
     throw refusal("measure-name", "measure", { got: gotText(name) });
   }
   const refuse = (why: string): never => {

@@ -58,7 +58,7 @@ export interface OwnRows {
  * never below 0), its value for a clustering that of the worst cluster.
  */
 export interface OwnMeasure {
-  /** Lower-case letters, digits and underscores: it becomes the name of a column. */
+  /** Lower-case letters, digits and underscores, and none of ours: it becomes the name of a column. */
   readonly name: string;
   readonly rows: OwnRows | ((of: MeasuredGroups) => OwnRows);
   /** The value of a cluster with these counts, by the definition: rows that say otherwise are refused. */

@@ -22,7 +22,7 @@ export const inspectionWords = {
   "one-group": entry<Nothing>(() => "only one group, there is nothing to balance"),
   "tiny-groups": entry<{ groups: readonly { readonly name: string; readonly rows: number }[] }>(
     ({ groups }) =>
-      `tiny groups (${some(groups.map(({ name, rows }) => `"${name}" ${countText(rows)}`))}) bound the balance of every cluster`,
+      `tiny groups (${some(groups.map(({ name, rows }) => `"${name}" ${countText(rows)}`))}) bound how fair a cluster can be`,
   ),
   "alike-groups": entry<{ groups: readonly string[] }>(
     ({ groups }) =>

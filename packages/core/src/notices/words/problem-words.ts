@@ -79,7 +79,7 @@ export const measureWords = {
     ),
   ),
   "measure-name": entry<{ got: string }>(
-    ({ got }) => `expected a name of lower-case letters, digits and underscores, got ${got}`,
+    ({ got }) => `expected a name of its own, in lower case such as most_of_one, got ${got}`,
   ),
   "measure-rows": entry<{ name: string; attribute: string; why: string }>(
     ({ name, attribute, why }) => `"${name}" does not fit the groups of ${attribute}: ${why}`,
