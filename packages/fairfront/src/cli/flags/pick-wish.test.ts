@@ -52,6 +52,16 @@ describe("a wish", () => {
     expect(wishOf({ knee: true }, record, rows)).toMatchObject({ id: 3, text: expect.stringContaining("worst share") });
   });
 
+  it("is refused where it is a floor and nothing is protected", () => {
+    const unprotected = { problem: { attributes: [] } } as unknown as RunRecord;
+    const bare = rows.slice(0, 1).map((row) => ({ ...row, balance: [], relativeBalance: [], representation: [] }));
+    const wish = (flags: WishFlags) => wishOf(flags, unprotected, bare);
+    for (const flag of ["balance", "relative", "representation"] as const) {
+      expect(() => wish({ [flag]: "0.8", cost: "+5%" })).toThrow(new RegExp(`^--${flag}: this run protects no column`));
+    }
+    expect(wish({ cost: "+5%" })).toMatchObject({ id: 0 });
+  });
+
   it("is refused where none keeps to it, or the run does not tell", () => {
     expect(() => idOf({ relative: "0.95" })).toThrow(
       /^--relative: .*none has 0.95; the most there is: sex 0.9\d*, race 0.9/,

@@ -40,6 +40,10 @@ export function wishOf(
   if (kinds.length > 1) throw new InputError("pick", `${kinds.join(" and ")} contradict each other; choose one`);
   if (kinds.length === 0) return undefined;
   const names = problem.attributes.map(({ name }) => name);
+  const floor = bounded.find((name) => name !== "--cost");
+  if (names.length === 0 && floor !== undefined) {
+    throw new InputError(floor, "this run protects no column, so that no solution of it keeps to that; leave it out");
+  }
   if (id !== undefined) return { id: pickId(rows, problem.attributes, { id }), text: `id ${id}` };
   if (knee !== undefined) {
     const definition: Knee = knee === true ? KNEES[0] : oneOf("knee", KNEES)(knee);
