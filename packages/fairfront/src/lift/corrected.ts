@@ -11,7 +11,6 @@ import { nearPairs, widthOf } from "./tune-prices.ts";
 const SWEEPS = 6;
 const SLIGHT = 0.001; // of the rows of a stratum: settling whole rows does the rest
 const AT_ONCE = 2; // widths that prices move in a pass: farther away the rows near the borders tell little
-const FARTHEST = 10; // widths from where prices should be: farther away they tell nothing
 
 /** What is known of the rows besides the tallies. */
 interface Known {
@@ -64,7 +63,10 @@ interface Near {
   readonly width: number;
 }
 
-/** Undefined where the rows near the borders do not tell: they are too few, or prices would move farther away from them. */
+/**
+ * Undefined where the rows near the borders do not tell, since they are too few. Prices that should move farther than these tell go
+ * some of the way, and no other price waits for them.
+ */
 function fairStep(
   { rule, floors, widths }: Candidate,
   counts: Float64Array,
@@ -78,15 +80,9 @@ function fairStep(
   if (fair === undefined) return undefined;
   const moved = answers.map((own, s) => {
     const part = (from: Float64Array): Float64Array => from.subarray(s * clusters, (s + 1) * clusters);
-    return movedBy(part(rule.prices), part(fair.prices), own);
+    return movedBy(part(rule.prices), part(fair.prices), own, AT_ONCE * near[s].width);
   });
-  const far = moved.reduce((most, { farthest }, s) => Math.max(most, farthest / near[s].width), 0);
-  if (!(far <= FARTHEST)) return undefined;
-  const part = Math.min(1, AT_ONCE / far); // of the way, in this pass
-  const prices = joined(moved.map((own) => own.prices)).map(
-    (price, i) => rule.prices[i] + part * (price - rule.prices[i]),
-  );
-  return { prices, wantedCounts: fair.counts };
+  return { prices: joined(moved), wantedCounts: fair.counts };
 }
 
 function meansOf({ counts, sums }: Tally, before: Float64Array, strata: number, dim: number): Float64Array {
@@ -110,23 +106,21 @@ function nearInSample(sample: StratumSample, rule: Rule, s: number, mass: number
 }
 
 /**
- * The prices of a stratum from 0 on, and how far they have moved, but for what moves all alike. A cluster that no row is near to
+ * The prices of a stratum from 0 on; but for what moves all alike, none moves by more than `most`. A cluster that no row is near to
  * keeps its price beside the others: any other would do as well, as long as it is not so far off that rows come or go.
  */
-function movedBy(
-  before: Float64Array,
-  after: Float64Array,
-  answers: Float64Array,
-): { readonly prices: Float64Array; readonly farthest: number } {
+function movedBy(before: Float64Array, after: Float64Array, answers: Float64Array, most: number): Float64Array {
   const clusters = before.length;
   const answersTo = before.map((_, k) => -answers[k * clusters + k]);
   const all = answersTo.reduce((a, b) => a + b, 0);
-  if (!(all > 0)) return { prices: before, farthest: 0 };
+  if (!(all > 0)) return before;
   const alike = answersTo.reduce((sum, own, k) => sum + (own * (after[k] - before[k])) / all, 0);
-  const prices = before.map((price, k) => (answersTo[k] > 0 ? after[k] - alike : price));
-  const farthest = prices.reduce((most, price, k) => Math.max(most, Math.abs(price - before[k])), 0);
+  const prices = before.map((price, k) => {
+    const move = answersTo[k] > 0 ? after[k] - alike - price : 0;
+    return price + Math.min(most, Math.max(-most, move));
+  });
   const least = prices.reduce((a, b) => Math.min(a, b));
-  return { prices: prices.map((price) => price - least), farthest };
+  return prices.map((price) => price - least);
 }
 
 /** Whether every cluster has more rows near its borders than it should lose or gain, a few aside. */

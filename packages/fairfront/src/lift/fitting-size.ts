@@ -1,25 +1,17 @@
-import type { Problem } from "@fairfront/core/internal";
-import { lackOf } from "./lack-of.ts";
+import type { Lack } from "./lack-to.ts";
 
 const FARTHEST = 0.5; // of its rows: so many more or fewer a cluster may get
 const MOST = 150; // rows more or fewer that are tried
 const FEW = 10; // rows that a cluster gives away as well as it gets them: others are not near its border, where it is far from all
 
 /**
- * Whole counts of one cluster that keep the floors, of a size as near as can be to the present one, or those that lack least: a
+ * Whole counts of one cluster that lack nothing, of a size as near as can be to the present one, or those that lack least: a
  * cluster of few rows has sizes at which the shares of all groups can be whole rows, and others at which they cannot. `counts` and
  * `mix`: rows of every stratum as they are, and as they were wanted.
  */
-export function fittingSize(
-  problem: Problem,
-  strataCells: readonly number[][],
-  counts: Float64Array,
-  mix: Float64Array,
-  floors: ArrayLike<number>,
-): Float64Array {
+export function fittingSize(counts: Float64Array, mix: Float64Array, lack: Lack): Float64Array {
   const size = counts.reduce((a, b) => a + b, 0);
   const whole = mix.reduce((a, b) => a + b, 0);
-  const lack = (own: Float64Array): number => lackOf(problem, strataCells, own, floors);
   let best = { counts, lack: lack(counts) };
   for (const change of changesOf(size)) {
     if (best.lack === 0) break;
@@ -55,10 +47,7 @@ function rounded(wanted: Float64Array, rows: number): Float64Array {
 }
 
 /** Single rows change places with those of the largest stratum as long as less is lacking then. */
-function adjusted(
-  counts: Float64Array,
-  lack: (counts: Float64Array) => number,
-): { readonly counts: Float64Array; readonly lack: number } {
+function adjusted(counts: Float64Array, lack: Lack): { readonly counts: Float64Array; readonly lack: number } {
   const large = counts.indexOf(Math.max(...counts));
   let least = lack(counts);
   for (let changed = true; changed && least > 0; ) {

@@ -4,7 +4,7 @@ import type { NearTally, Rule, Tally } from "../sources/rule.ts";
 import { checkAlike, checkSameRows } from "../sources/same-rows.ts";
 import { borderWidths } from "./border-widths.ts";
 import type { Candidate } from "./candidate.ts";
-import { conditionsOf } from "./conditions.ts";
+import { type Conditions, conditionsOf } from "./conditions.ts";
 import { corrected } from "./corrected.ts";
 import { drawRows } from "./drawn-rows.ts";
 import { liftPlan } from "./lift-plan.ts";
@@ -120,7 +120,7 @@ export async function* liftFront(
     yield momentAt(part === undefined ? "tally" : "part", pass + 2);
   }
   if (plan.borders && stop?.aborted !== true) {
-    await settle(source, whole, candidates, tallies, samples, cells, add);
+    await settle(source, whole, candidates, tallies, samples, conditions, add);
     yield momentAt("borders", steps);
   }
   const ideal = objectives.map((objective) => objective.ideal(whole));
@@ -153,12 +153,14 @@ async function settle(
   candidates: readonly Candidate[],
   tallies: readonly Tally[],
   samples: readonly StratumSample[],
-  cells: readonly number[][],
+  conditions: Conditions,
   add: (rule: Rule, ruleTally: Tally, tally: Tally, exceptions: readonly Exception[]) => void,
 ): Promise<void> {
   const rowsOf = source.facts.strata.map(({ rows }) => rows);
   const { borderRows } = liftDefaults;
-  const wanted = candidates.map(({ wantedCounts, floors }) => wholeCounts(whole, cells, wantedCounts, floors));
+  const wanted = candidates.map(({ wantedCounts, floors }) =>
+    wholeCounts(conditions, whole.clusters, wantedCounts, floors),
+  );
   const widths = candidates.map(({ rule }, i) => {
     const asked = tallies[i].counts.map((count, place) => borderRows + AMPLE * Math.abs(count - wanted[i][place]));
     return borderWidths(rule, samples, rowsOf, whole.dim, asked);

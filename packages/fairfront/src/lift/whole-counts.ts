@@ -1,6 +1,6 @@
-import type { Problem } from "@fairfront/core/internal";
+import type { Conditions } from "./conditions.ts";
 import { fittingSize } from "./fitting-size.ts";
-import { lackOf } from "./lack-of.ts";
+import { lackTo } from "./lack-to.ts";
 
 const MOST_STEPS = 200;
 const SLIGHT = 1e-9; // of what is lacking: what gains less is rounding
@@ -22,12 +22,11 @@ interface Shares {
  * suffice, a cluster gets another size, at which whole rows can have the shares. Row-major strata x clusters.
  */
 export function wholeCounts(
-  problem: Problem,
-  strataCells: readonly number[][],
+  conditions: Conditions,
+  clusters: number,
   wanted: Float64Array,
   floors: ArrayLike<number>,
 ): Float64Array {
-  const { clusters } = problem;
   const counts = wanted.map(Math.floor);
   const strata = counts.length / clusters;
   for (let s = 0; s < strata; s++) {
@@ -37,7 +36,8 @@ export function wholeCounts(
     for (let i = 0; i < lacking; i++) counts[places[i]]++;
   }
   const ofCluster = (from: Float64Array, k: number): Float64Array => from.filter((_, i) => i % clusters === k);
-  const lackIn = (k: number): number => lackOf(problem, strataCells, ofCluster(counts, k), floors);
+  const lack = lackTo(conditions, floors);
+  const lackIn = (k: number): number => lack(ofCluster(counts, k));
   const shares: Shares = {
     counts,
     clusters,
@@ -52,7 +52,7 @@ export function wholeCounts(
   const before = { counts: counts.slice(), lack: worst(shares) };
   for (const k of [...sizes.keys()].sort((a, b) => sizes[a] - sizes[b])) {
     if (shares.lacks[k] > 0 && sizes[k] > 0) {
-      resize(shares, k, fittingSize(problem, strataCells, ofCluster(counts, k), ofCluster(wanted, k), floors));
+      resize(shares, k, fittingSize(ofCluster(counts, k), ofCluster(wanted, k), lack));
     }
   }
   exchange(shares, wanted);
