@@ -34,7 +34,7 @@ describe("the pictures of the two measures", () => {
 
   it("say in words what they show, names as texts", () => {
     const { about, content } = representationPicture(torn, fill);
-    expect(about).toContain("cluster 1: a 36.0 %, b 50.0 %, <c> 14.0 % (1 / 1.67 = 0.600)");
+    expect(about).toContain("cluster 1: a 36.0 %, b 50.0 %, <c> 14.0 % (1 / 1.67 ≈ 0.600)");
     expect(content).not.toContain("<c>");
     expect(balancePicture(torn, fill).about).toContain(
       "cluster 0: a 64.0 %, b 10.0 %, <c> 26.0 % (10.0 % / 64.0 % = 0.156)",

@@ -58,7 +58,7 @@ function readBalance(shares: readonly number[]): Reading {
     value,
     counts: shares.map((_, j) => j === lowest || j === highest),
     below: shares.map((share, j) => (j === lowest || j === highest ? percentText(share) : "")),
-    sum: `${percentText(low)} / ${percentText(high)} = ${balanceText(value)}`,
+    sum: quotientText(percentText(low), percentText(high), value),
     worst: () => "the worst cluster counts",
   };
 }
@@ -72,9 +72,16 @@ function readRepresentation(shares: readonly number[], data: readonly number[]):
     value,
     counts: shares.map(() => true),
     below: ratios.map((ratio) => `× ${ratio.toFixed(2)}`),
-    sum: `${ratios[worst] > 1 ? `1 / ${ratios[worst].toFixed(2)} = ` : ""}${balanceText(value)}`,
+    sum: ratios[worst] > 1 ? quotientText("1", ratios[worst].toFixed(2), value) : balanceText(value),
     worst: (names) => `the worst: ${shortened(names[worst], LONGEST_GROUP)}`,
   };
+}
+
+/** A value with where it comes from; "≈" where the numbers as they are shown, which are rounded, give another one. */
+function quotientText(above: string, below: string, value: number): string {
+  const shown = balanceText(value);
+  const isSame = balanceText(Number.parseFloat(above) / Number.parseFloat(below)) === shown;
+  return `${above} / ${below} ${isSame ? "=" : "≈"} ${shown}`;
 }
 
 const leastOf = (readings: readonly Reading[]): number => Math.min(...readings.map(({ value }) => value));
