@@ -106,6 +106,25 @@ describe("the front of rows that stay in their engine", () => {
     judge(await lifted(path, 4, 2000, { bySql: true }), 0.985);
   }, 240_000);
 
+  it("tells of every rule by SQL what its labels have: no price stands on a row, where rounding would decide", async () => {
+    const path = await lawSchool("ties.parquet", 3000);
+    const { states } = await lifted(path, 4, 3000, { weight: "fam_inc" });
+    const options = { protect: ["race"], clusters: 4, weight: "fam_inc" };
+    const others = await withRows(path, {}, async (engine, table) => {
+      const facts = { ...(await learnFacts(engine, table, options)), weight: undefined };
+      const room = { threads: 1, memory: 2e8 };
+      const { source, close } = openThreadedRows(rowSource(engine, table, facts), engine, table, room); // as prediction
+      const kept = states.flatMap((state) => state.kept);
+      const tallies = await source.tally(
+        kept.map(({ rule }) => rule),
+        4,
+      );
+      await close();
+      return kept.filter(({ ruleTally }, i) => String(ruleTally.sizes) !== String(tallies[i].counts)).length;
+    });
+    expect(others).toBe(0);
+  }, 240_000);
+
   it("knows rows that are far from all others, whether or not the sample would have held them", async () => {
     const path = await lawSchool("far.parquet", 8000, 12);
     const problem = encode(await readTable(path), { protect: ["race"], clusters: 4 });

@@ -22,6 +22,10 @@ const liftDefaults = {
   lackedRows: 10,
 } as const;
 
+// Of prices, where the passes are SQL. A price that was found on a row of the sample would leave it to the rounding of an engine, which
+// computes scores in another order than prediction, where that row is: labels and what is told of them would differ.
+const PRICE_STEP = 2 ** -24;
+
 const AMPLE = 2; // times the rows that a cluster has too many or lacks: so many more are asked for
 
 /** `stop` is asked between passes, too. */
@@ -81,8 +85,14 @@ export async function* liftFront(
   const { passes } = plan;
   const floored = (own: Candidate): Candidate =>
     own.floors.length > 0 ? own : { ...own, floors: floorsIn(whole, cells, own.wantedCounts) };
+  const offRows = (own: Candidate): Candidate => {
+    if (source.tallyNear !== undefined) return own; // scores are those of prediction
+    const prices = own.rule.prices.map((price) => Math.round(price / PRICE_STEP) * PRICE_STEP);
+    return { ...own, rule: { ...own.rule, prices } };
+  };
   let candidates =
-    from?.candidates.map(floored) ?? (await sampleCandidates(drawn, samples, whole, cells, request, plan.solutions));
+    from?.candidates.map(floored) ??
+    (await sampleCandidates(drawn, samples, whole, cells, request, plan.solutions)).map(offRows);
   const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
@@ -115,7 +125,7 @@ export async function* liftFront(
     if (!isLast) {
       const few = plan.borders ? liftDefaults.lackedRows : 0;
       const known = { samples, massOf, dim: whole.dim, conditions, few };
-      candidates = candidates.map((candidate, i) => corrected(candidate, tallies[i], known, recentre));
+      candidates = candidates.map((candidate, i) => offRows(corrected(candidate, tallies[i], known, recentre)));
     }
     yield momentAt(part === undefined ? "tally" : "part", pass + 2);
   }
