@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, describe, expect, it } from "vitest";
+import { withRows } from "../../packages/fairfront/src/sources/engines/with-rows.ts";
 import { start } from "../end-to-end/cli.ts";
 import { engineContract, QUICK_RUN } from "./engine-contract.ts";
 import { hasSpark, type SparkCluster, startSpark } from "./spark-cluster.ts";
@@ -20,6 +21,12 @@ describe.skipIf(!hasSpark)("Spark", () => {
     },
     join(folder, "whole"),
   );
+
+  it("says what the engine says of a pass that fails, not the name of the call", async () => {
+    const failing = "SELECT raise_error('no such luck') FROM range(1)";
+    const asked = withRows(cluster.addressOf("people"), {}, ({ rows }) => rows(failing));
+    await expect(asked).rejects.toThrow(/^table: a pass over the rows failed: (?!An error).*no such luck/);
+  }, 120_000);
 
   it("ends with the same front where a worker is killed in a pass", async () => {
     const asked = ["run", cluster.addressOf("people"), ...QUICK_RUN];

@@ -33,6 +33,8 @@ export interface Dialect {
   readonly scoreColumns: (from: ScoreColumns) => readonly string[];
   /** Rules that one statement may tally, where an engine bounds the sets that rows are grouped by. */
   readonly mostRules?: number | undefined;
+  /** Rules whose borders one statement may ask for, where an engine takes long to plan conditions on many. */
+  readonly mostBorders?: number | undefined;
   /** What stands behind a SELECT that is run, such as settings. */
   readonly ending: string;
   /**

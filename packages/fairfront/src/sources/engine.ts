@@ -8,8 +8,8 @@ export type Value = number | string | bigint | boolean | null;
 /** A connection to an engine that holds a table. */
 export interface Engine {
   readonly dialect: Dialect;
-  /** Runs one SELECT. */
-  rows(sql: string): Promise<readonly (readonly Value[])[]>;
+  /** Runs one SELECT. One of `manyConditions` is not worth compiling, where an engine compiles. */
+  rows(sql: string, manyConditions?: boolean): Promise<readonly (readonly Value[])[]>;
   /**
    * Hands over what a SELECT of doubles gives, column by column, some rows at a time; absent where rows are far away.
    * The arrays are the engine's own: they are good until `take` is done.

@@ -41,6 +41,32 @@ describe("a row source", () => {
     expect(one.other.points).not.toEqual(one.sample.points);
   });
 
+  it("finds the same borders in several statements, where an engine takes few rules at once", async () => {
+    const path = putMixedRows(folder, "few.csv", false);
+    await withFileRows(path, {}, async (engine, table) => {
+      const facts = await learnFacts(engine, table, { protect: ["sex"], clusters: 2 });
+      const { points } = await rowSource(engine, table, facts).sample([1, 1], 5);
+      const rules = [0, 0.5, 1].map((price) => ({ centers: points, prices: Float64Array.of(0, price, price, 0) }));
+      const bordersBy = async (mostBorders?: number) => {
+        const statements: (boolean | undefined)[] = [];
+        const told: typeof engine = {
+          ...engine,
+          dialect: { ...engine.dialect, mostBorders },
+          rows: (sql, manyConditions) => {
+            statements.push(manyConditions);
+            return engine.rows(sql, manyConditions);
+          },
+        };
+        const near = await rowSource(told, table, facts).borders(rules, 2, new Float64Array(6).fill(0.05));
+        return { near, statements };
+      };
+      const [one, several] = [await bordersBy(), await bordersBy(2)];
+      expect(several.near).toEqual(one.near);
+      expect(one.near.keys.length).toBeGreaterThan(3);
+      expect([one.statements, several.statements]).toEqual([[true], [true, true]]);
+    });
+  });
+
   it("brings all rows that are far from the mean, and so many of every stratum, and no other", async () => {
     const path = putMixedRows(folder, "far.csv", false);
     const options = { protect: ["sex"], clusters: 3 };

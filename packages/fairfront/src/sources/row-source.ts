@@ -1,7 +1,7 @@
 import { indexIn, numberIn, rowsOf } from "./answer-values.ts";
 import { borderSql } from "./border-sql.ts";
 import { countedRows } from "./counted-rows.ts";
-import type { Dialect, ScoreColumns } from "./dialect.ts";
+import type { ScoreColumns } from "./dialect.ts";
 import type { Engine, EngineTable, Value } from "./engine.ts";
 import type { SourceFacts } from "./facts.ts";
 import { type FarBounds, farSql } from "./far-sql.ts";
@@ -65,6 +65,7 @@ const MOST_SCORES = 1200; // columns of one statement: PostgreSQL has 1600, and 
 
 export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts): RowSource {
   const { dialect } = engine;
+  const { mostRules = MOST_SCORES, mostBorders = mostRules } = dialect;
   const { encoding, offset, strata, weight } = facts;
   const columns: ScoreColumns = pointColumns(encoding, strata.length);
   const numberOf = new Map(strata.map(({ combination }, s) => [combination, s]));
@@ -99,7 +100,7 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
     tally: async (asked, clusters, share) => {
       const from = share === undefined ? points : subsetSql(dialect, points, share.of, share.seed);
       const tallies: Tally[] = [];
-      for (const some of batches(asked, clusters, dialect)) {
+      for (const some of batches(asked, clusters, mostRules)) {
         const found = await engine.rows(tallySql(dialect, from, columns, some, clusters, weight));
         tallies.push(...readTallies(found, columns, some.length, clusters, weight));
       }
@@ -117,10 +118,10 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
       const found = new Map<string, readonly Value[]>();
       const twins = new Set<string>(); // rows alike in everything cannot be told apart, so none of them is taken
       let first = 0;
-      for (const some of batches(asked, clusters, dialect)) {
+      for (const some of batches(asked, clusters, mostBorders)) {
         const own = Array.from({ length: some.length * clusters }, (_, i) => widths[first * clusters + i]);
         const seen = new Set<string>();
-        const answer = await engine.rows(borderSql(dialect, points, columns, some, clusters, own));
+        const answer = await engine.rows(borderSql(dialect, points, columns, some, clusters, own), true);
         for (const row of countedRows(answer, columns, 1)) {
           const key = String(row[0]);
           if (seen.has(key)) twins.add(key);
@@ -151,8 +152,8 @@ export function rowSource(engine: Engine, table: EngineTable, facts: SourceFacts
   };
 }
 
-function batches(rules: readonly Rule[], clusters: number, { mostRules = MOST_SCORES }: Dialect): Rule[][] {
-  const most = Math.min(mostRules, Math.max(1, Math.floor(MOST_SCORES / clusters)));
+function batches(rules: readonly Rule[], clusters: number, mostOf: number): Rule[][] {
+  const most = Math.min(mostOf, Math.max(1, Math.floor(MOST_SCORES / clusters)));
   return Array.from({ length: Math.ceil(rules.length / most) }, (_, b) => rules.slice(b * most, (b + 1) * most));
 }
 

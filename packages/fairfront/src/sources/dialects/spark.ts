@@ -19,6 +19,7 @@ export const spark: Dialect = {
   score: (center, prices, from) => linearScore(double, center, prices, from),
   scoreColumns: () => [],
   mostRules: 60, // 64 columns of grouping sets
+  mostBorders: 8,
   ending: "",
   fence: "",
 };

@@ -60,7 +60,7 @@ function engineOf(session: SparkSession, database: string, files: boolean): Engi
   const placeOf = (name: string): string => `${spark.nameOf(database)}.${spark.nameOf(name)}`;
   return {
     dialect: spark,
-    rows: (sql) => session.ask({ do: "rows", sql }),
+    rows: (sql, manyConditions) => session.ask({ do: "rows", sql, manyConditions }),
     create: async (sql, name) => {
       if (files && !name.includes("/")) {
         throw optionError(
