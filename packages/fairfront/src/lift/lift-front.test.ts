@@ -48,6 +48,7 @@ async function lifted(
   sampleRows: number,
   more: {
     from?: LiftState;
+    stop?: { readonly aborted: boolean };
     threads?: number;
     solutions?: number;
     protect?: string[];
@@ -62,6 +63,7 @@ async function lifted(
 ): Promise<Lift> {
   const {
     from,
+    stop,
     threads = 1,
     solutions = 25,
     protect = ["race"],
@@ -73,7 +75,7 @@ async function lifted(
   return withRows(path, { threads, memory: 500_000_000 }, async (engine, table) => {
     const facts = await learnFacts(engine, table, options);
     const whole = wholeProblem(facts, options);
-    const request = { ...options, seed: 1, method: trace, options: search, sampleRows, solutions };
+    const request = { ...options, seed: 1, method: trace, options: search, sampleRows, solutions, stop };
     const own = rowSource(engine, table, facts);
     const { stream: _stream, ...far } = engine;
     const { source, close } = openThreadedRows(own, bySql ? far : engine, table, { threads, memory: 2e8 });
@@ -104,6 +106,25 @@ describe("the front of rows that stay in their engine", () => {
     };
     judge(await lifted(path, 4, 2000, { solutions: 300 }), 0.998);
     judge(await lifted(path, 4, 2000, { bySql: true }), 0.985);
+  }, 240_000);
+
+  it("searches again where it was stopped in the search", async () => {
+    const path = await lawSchool("cut.parquet", 1500);
+    const options = { ...QUICK, starts: 6 };
+    const whole = await lifted(path, 4, 1500, { options });
+    const begun = performance.now();
+    const stop = {
+      get aborted(): boolean {
+        return performance.now() - begun > 300;
+      },
+    };
+    const cut = await lifted(path, 4, 1500, { options, stop });
+    expect(cut.front.solutions).toEqual([]);
+    expect(cut.states.map(({ step, candidates }) => [step, candidates.length])).toEqual([[0, 0]]);
+    const resumed = await lifted(path, 4, 1500, { options, from: cut.states[0] });
+    expect(resumed.front.solutions.map(({ scores }) => scores)).toEqual(
+      whole.front.solutions.map(({ scores }) => scores),
+    );
   }, 240_000);
 
   it("tells of every rule by SQL what its labels have: no price stands on a row, where rounding would decide", async () => {

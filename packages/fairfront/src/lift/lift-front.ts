@@ -47,7 +47,7 @@ export interface Lifted {
 
 /** Where a front is on its way: plain data, to go on from. */
 export interface LiftState {
-  /** Passes done, the search on the sample first. */
+  /** Passes done, the search on the sample first; 0 where it was not done. */
   readonly step: number;
   readonly candidates: readonly Candidate[];
   readonly kept: readonly Lifted[];
@@ -90,9 +90,12 @@ export async function* liftFront(
     const prices = own.rule.prices.map((price) => Math.round(price / PRICE_STEP) * PRICE_STEP);
     return { ...own, rule: { ...own.rule, prices } };
   };
+  const before = from !== undefined && from.step > 0 ? from : undefined;
   let candidates =
-    from?.candidates.map(floored) ??
+    before?.candidates.map(floored) ??
     (await sampleCandidates(drawn, samples, whole, cells, request, plan.solutions)).map(offRows);
+  const isCut = before === undefined && stop?.aborted === true;
+  if (isCut) candidates = []; // what half a search has found would lead to another front
   const steps = passes.length + (plan.borders ? 2 : 1);
   const momentAt = (what: LiftMoment["what"], step: number): LiftMoment => ({
     what,
@@ -104,8 +107,9 @@ export async function* liftFront(
     const scores = scoresOf(whole, cells, tally);
     if (scores !== undefined) archive.add({ scores, rule, ruleTally, tally, exceptions });
   };
-  const step = from?.step ?? 1;
-  if (from === undefined) yield momentAt("search", 1);
+  const step = before?.step ?? 1;
+  if (isCut) yield momentAt("facts", 0);
+  else if (before === undefined) yield momentAt("search", 1);
   let tallies: Tally[] = [];
   for (let pass = Math.min(step - 1, passes.length - 1); pass < passes.length; pass++) {
     if (stop?.aborted === true) break;

@@ -62,7 +62,7 @@ export const rowsParts = z.object({
       .object({ column: z.string(), bits: z.int().min(-1000).max(1000), scale: z.number().positive() })
       .optional(),
   }),
-  step: z.int().min(1),
+  step: z.int().min(0),
   /** Earlier versions wrote no floors: they are those of the counts that are wanted. */
   candidates: z
     .array(z.object({ rule, target: numbers, floors: numbers.optional(), widths: numbers }))
