@@ -64,4 +64,18 @@ describe("prices and counts that are corrected", () => {
     const moved = rule.prices.map((price, i) => Math.abs(price - rule.prices[i - (i % 3) + 1]));
     expect(Math.max(...moved)).toBeLessThanOrEqual(4 * WIDTH + 1e-9); // at most two widths, one up and one down
   });
+
+  it("stay as they were wanted where the rows near are those of a sample, and too few to tell so much", () => {
+    const points = Float64Array.of(
+      ...new Array(44).fill(0),
+      ...new Array(44).fill(10),
+      ...new Array(3).fill(30),
+      19.999,
+    );
+    const border = [0.001, 0.002, 0.003, 0.004].flatMap((away) => [5 - away, 5 + away]);
+    const sample = { points: Float64Array.of(...points, ...border), rows: points.length + border.length };
+    const { near: _, ...tally } = tallyOf([1000, 4000, 4000, 3500, 2400, 100], 0, 0);
+    const found = corrected(candidate, tally, { ...known, samples: [sample, sample] }, false);
+    expect([...found.wantedCounts]).toEqual([...candidate.wantedCounts]);
+  });
 });
