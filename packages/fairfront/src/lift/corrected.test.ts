@@ -55,16 +55,6 @@ describe("prices and counts that are corrected", () => {
     expect(rule.prices[4] - rule.prices[3]).toBeGreaterThan(0);
   });
 
-  it("do so where a cluster has so few rows near that its prices would move far beyond what these tell", () => {
-    const enough = corrected(candidate, tallyOf([4000, 4000, 1000, 1500, 3990, 510], 500, 1), known, false);
-    const { rule, wantedCounts } = corrected(candidate, tallyOf(short, 500, 1), known, false);
-    expect(floorsIn(problem, strataCells, wantedCounts)[0]).toBeGreaterThan(0.499);
-    const gap = ({ prices }: Candidate["rule"]): number => prices[4] - prices[3];
-    expect(gap(rule)).toBeGreaterThan(0.9 * gap(enough.rule)); // the others do not wait for it
-    const moved = rule.prices.map((price, i) => Math.abs(price - rule.prices[i - (i % 3) + 1]));
-    expect(Math.max(...moved)).toBeLessThanOrEqual(4 * WIDTH + 1e-9); // at most two widths, one up and one down
-  });
-
   it("stay as they were wanted where the rows near are those of a sample, and too few to tell so much", () => {
     const points = Float64Array.of(
       ...new Array(44).fill(0),

@@ -11,7 +11,7 @@ import { nearPairs, widthOf } from "./tune-prices.ts";
 const SWEEPS = 6;
 const SLIGHT = 0.001; // of the rows of a stratum: settling whole rows does the rest
 const AT_ONCE = 2; // widths that prices move in a pass: farther away the rows near the borders tell little
-const FARTHEST = 10; // widths from where prices should be: farther away those of a sample tell nothing
+const FARTHEST = 10; // widths from where prices should be: farther away they tell nothing
 
 /** What is known of the rows besides the tallies. */
 interface Known {
@@ -41,7 +41,7 @@ export function corrected(candidate: Candidate, tally: Tally | NearTally, known:
           width: widths[s],
         }))
       : samples.map((sample, s) => nearInSample(sample, rule, s, massOf[s], dim));
-  const fair = fairStep(candidate, tally.counts, near, known, "near" in tally ? Number.POSITIVE_INFINITY : FARTHEST);
+  const fair = fairStep(candidate, tally.counts, near, known);
   const { wantedCounts } = fair ?? candidate;
   const prices = samples.map((sample, s) => {
     const own = (from: Float64Array): Float64Array => from.slice(s * clusters, (s + 1) * clusters);
@@ -64,28 +64,29 @@ interface Near {
   readonly width: number;
 }
 
-/**
- * Undefined where the rows near the borders do not tell: they are too few, or prices would move by more than `farthest` widths. Prices
- * that should move farther than these tell go some of the way, and no other price waits for them.
- */
+/** Undefined where the rows near the borders do not tell: they are too few, or prices would move farther away from them. */
 function fairStep(
   { rule, floors, widths }: Candidate,
   counts: Float64Array,
   near: readonly Near[],
   { conditions, few }: Known,
-  farthest: number,
 ): (Pick<Candidate, "wantedCounts"> & { readonly prices: Float64Array }) | undefined {
   const clusters = counts.length / widths.length;
   const answers = near.map(({ pairs, width }) => borderAnswers(pairs, width, clusters));
   const standing = { counts, prices: rule.prices, answers: joined(answers) };
   const fair = fairPrices(conditions, floors, standing, few);
   if (fair === undefined) return undefined;
-  const part = (from: Float64Array, s: number): Float64Array => from.subarray(s * clusters, (s + 1) * clusters);
-  const moves = answers.map((own, s) => movesOf(part(rule.prices, s), part(fair.prices, s), own));
-  const isTooFar = moves.some((own, s) => own.some((move) => Math.abs(move) > farthest * near[s].width));
-  if (isTooFar) return undefined;
-  const prices = moves.map((own, s) => movedBy(part(rule.prices, s), own, AT_ONCE * near[s].width));
-  return { prices: joined(prices), wantedCounts: fair.counts };
+  const moved = answers.map((own, s) => {
+    const part = (from: Float64Array): Float64Array => from.subarray(s * clusters, (s + 1) * clusters);
+    return movedBy(part(rule.prices), part(fair.prices), own);
+  });
+  const far = moved.reduce((most, { farthest }, s) => Math.max(most, farthest / near[s].width), 0);
+  if (!(far <= FARTHEST)) return undefined;
+  const part = Math.min(1, AT_ONCE / far); // of the way, in this pass
+  const prices = joined(moved.map((own) => own.prices)).map(
+    (price, i) => rule.prices[i] + part * (price - rule.prices[i]),
+  );
+  return { prices, wantedCounts: fair.counts };
 }
 
 function meansOf({ counts, sums }: Tally, before: Float64Array, strata: number, dim: number): Float64Array {
@@ -109,23 +110,23 @@ function nearInSample(sample: StratumSample, rule: Rule, s: number, mass: number
 }
 
 /**
- * How the prices of a stratum should move, but for what moves all alike. A cluster that no row is near to keeps its price beside the
- * others: any other would do as well, as long as it is not so far off that rows come or go.
+ * The prices of a stratum from 0 on, and how far they have moved, but for what moves all alike. A cluster that no row is near to
+ * keeps its price beside the others: any other would do as well, as long as it is not so far off that rows come or go.
  */
-function movesOf(before: Float64Array, after: Float64Array, answers: Float64Array): Float64Array {
+function movedBy(
+  before: Float64Array,
+  after: Float64Array,
+  answers: Float64Array,
+): { readonly prices: Float64Array; readonly farthest: number } {
   const clusters = before.length;
   const answersTo = before.map((_, k) => -answers[k * clusters + k]);
   const all = answersTo.reduce((a, b) => a + b, 0);
-  if (!(all > 0)) return new Float64Array(clusters);
+  if (!(all > 0)) return { prices: before, farthest: 0 };
   const alike = answersTo.reduce((sum, own, k) => sum + (own * (after[k] - before[k])) / all, 0);
-  return before.map((price, k) => (answersTo[k] > 0 ? after[k] - alike - price : 0));
-}
-
-/** The prices of a stratum from 0 on, moved by at most `most`. */
-function movedBy(before: Float64Array, moves: Float64Array, most: number): Float64Array {
-  const prices = before.map((price, k) => price + Math.min(most, Math.max(-most, moves[k])));
+  const prices = before.map((price, k) => (answersTo[k] > 0 ? after[k] - alike : price));
+  const farthest = prices.reduce((most, price, k) => Math.max(most, Math.abs(price - before[k])), 0);
   const least = prices.reduce((a, b) => Math.min(a, b));
-  return prices.map((price) => price - least);
+  return { prices: prices.map((price) => price - least), farthest };
 }
 
 /** Whether every cluster has more rows near its borders than it should lose or gain, a few aside. */
