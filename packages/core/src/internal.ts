@@ -340,7 +340,7 @@ export { cellText } from "./words/cell-text.ts";
 export { endSentence, endText } from "./words/end-words.ts";
 export { escaped } from "./words/escaped.ts";
 export { listedName, quotedNames } from "./words/listed-name.ts";
-export { closeName, nearestName } from "./words/nearest-name.ts";
+export { nearestName } from "./words/nearest-name.ts";
 export {
   balanceText,
   costText,

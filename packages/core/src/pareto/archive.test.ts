@@ -144,7 +144,7 @@ describe("Archive", () => {
     ]);
     const archive = new Archive<Item>(two);
     archive.add(good);
-    archive.only(bad);
+    archive.replaceAll([bad]);
     expect(archive.members).toEqual([bad]);
     expect(archive.add(good)).toBe(true);
   });
@@ -173,7 +173,7 @@ describe("Archive", () => {
     expect(() => archive.accepts([1])).toThrow("balance = undefined");
     expect(() => archive.add(wrong)).toThrow("balance = NaN");
     expect(() => archive.replaceAll([good, wrong])).toThrow("balance = NaN");
-    expect(() => archive.only(wrong)).toThrow("balance = NaN");
+    expect(() => archive.replaceAll([wrong])).toThrow("balance = NaN");
     expect(archive.members).toEqual([good]);
   });
 });

@@ -60,15 +60,10 @@ export class Archive<S extends Scored> {
     this.orient(solution.scores);
     if (!this.accepted()) return false;
     const place = this.lowerBound();
-    this.dropDominatedFrom(place);
+    this.dropFrom(place);
     this.insertAt(place, solution);
     this.snapshot = undefined;
     return true;
-  }
-
-  /** Forgets all others. */
-  only(solution: S): void {
-    this.replaceAll([solution]);
   }
 
   /** Forgets what was kept and adds these, in their order. Scores with a NaN throw before anything is forgotten. */
@@ -103,17 +98,17 @@ export class Archive<S extends Scored> {
   private accepted(): boolean {
     const { candidate, rows } = this;
     const width = candidate.length;
-    const end = this.upperBoundOfFirst(candidate[0]);
+    const end = this.countUpTo(candidate[0]);
     if (this.staircase) return end === 0 || rows[(end - 1) * 2 + 1] > candidate[1];
     // Backwards, because near neighbours are the likeliest to dominate.
     for (let row = end - 1; row >= 0; row--) {
-      if (this.rowRefusesCandidate(row * width)) return false;
+      if (this.isRefusedBy(row * width)) return false;
     }
     return true;
   }
 
   /** Whether the row at `offset` dominates the candidate, or equals it. */
-  private rowRefusesCandidate(offset: number): boolean {
+  private isRefusedBy(offset: number): boolean {
     const { candidate, rows } = this;
     let equal = 0;
     for (let objective = 0; objective < candidate.length; objective++) {
@@ -124,7 +119,8 @@ export class Archive<S extends Scored> {
     return this.dominance === "usual" || equal === 0 || equal === candidate.length;
   }
 
-  private candidateDominatesRow(offset: number): boolean {
+  /** Whether the candidate dominates the row. */
+  private dominates(offset: number): boolean {
     const { candidate, rows } = this;
     const strict = this.dominance === "paper";
     for (let objective = 0; objective < candidate.length; objective++) {
@@ -135,7 +131,7 @@ export class Archive<S extends Scored> {
   }
 
   /** How many rows have a first score of at most `first`. */
-  private upperBoundOfFirst(first: number): number {
+  private countUpTo(first: number): number {
     const { rows } = this;
     const width = this.candidate.length;
     let low = 0;
@@ -154,13 +150,14 @@ export class Archive<S extends Scored> {
     let high = this.kept.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.rowIsBeforeCandidate(middle * this.candidate.length)) low = middle + 1;
+      if (this.isAfter(middle * this.candidate.length)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private rowIsBeforeCandidate(offset: number): boolean {
+  /** Whether the candidate comes after the row in the order of `members`. */
+  private isAfter(offset: number): boolean {
     const { candidate, rows } = this;
     for (let objective = 0; objective < candidate.length; objective++) {
       const kept = rows[offset + objective];
@@ -169,11 +166,12 @@ export class Archive<S extends Scored> {
     return false;
   }
 
-  private dropDominatedFrom(place: number): void {
+  /** Drops what the candidate dominates, from `place` on. */
+  private dropFrom(place: number): void {
     const { kept, rows } = this;
     const width = this.candidate.length;
     let end = place;
-    while (end < kept.length && this.candidateDominatesRow(end * width)) end++;
+    while (end < kept.length && this.dominates(end * width)) end++;
     let write = place;
     if (this.staircase) {
       // The dominated rows of a staircase are neighbours.
@@ -182,7 +180,7 @@ export class Archive<S extends Scored> {
       return;
     }
     for (let row = end; row < kept.length; row++) {
-      if (this.candidateDominatesRow(row * width)) continue;
+      if (this.dominates(row * width)) continue;
       rows.copyWithin(write * width, row * width, (row + 1) * width);
       kept[write++] = kept[row];
     }

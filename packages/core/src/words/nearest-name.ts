@@ -1,19 +1,17 @@
-/** "did you mean ...?" where a known name is close, else what there is. */
-export function nearestName(given: string, known: readonly string[]): string {
-  const shown = known.slice(0, 12).join(", ");
-  if (known.length === 0) return "there are none";
-  return closeName(given, known) ?? `there are: ${shown}${known.length > 12 ? ", ..." : ""}`;
-}
-
-/** "did you mean ...?" where a known name is close: for messages that tell what there is anyway. */
-export function closeName(given: string, known: readonly string[]): string | undefined {
+/** "did you mean ...?" where a known name is close, otherwise what there is. */
+export function nearestName(given: string, known: readonly string[], otherwise = listed(known)): string {
   const ranked = known
     .map((name) => ({ name, edits: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);
   const best = ranked[0];
   const most = Math.min(given.length - 1, Math.max(1, Math.floor(given.length / 3))); // some sign is the same
-  return best !== undefined && best.edits <= most ? `did you mean "${best.name}"?` : undefined;
+  return best !== undefined && best.edits <= most ? `did you mean "${best.name}"?` : otherwise;
 }
+
+const listed = (known: readonly string[]): string =>
+  known.length === 0
+    ? "there are none"
+    : `there are: ${known.slice(0, 12).join(", ")}${known.length > 12 ? ", ..." : ""}`;
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,4 +1,4 @@
-import { closeName, optionError } from "@fairfront/core/internal";
+import { nearestName, optionError } from "@fairfront/core/internal";
 import { paperCases } from "./cases.ts";
 
 /** A figure or table of the paper, and the cases that it is made from. */
@@ -47,7 +47,7 @@ export function exhibitsNamed(names: readonly string[]): readonly Exhibit[] {
   for (const name of names) {
     if (exhibits.some(({ id }) => isPart(id, name))) continue;
     const known = exhibits.map(({ id }) => id);
-    throw optionError("only", `expected ${known.join(", ")}, got "${name}"`, { advice: closeName(name, known) });
+    throw optionError("only", `expected ${known.join(", ")}, got "${name}"`, { advice: nearestName(name, known, "") });
   }
   return exhibits.filter(({ id }) => names.some((name) => isPart(id, name)));
 }

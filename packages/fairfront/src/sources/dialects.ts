@@ -1,4 +1,4 @@
-import { closeName, optionError } from "@fairfront/core/internal";
+import { nearestName, optionError } from "@fairfront/core/internal";
 import type { Dialect } from "./dialect.ts";
 import { bigquery } from "./dialects/bigquery.ts";
 import { clickhouse } from "./dialects/clickhouse.ts";
@@ -25,6 +25,6 @@ export function dialectNamed(name: string): Dialect {
   if (found !== undefined) return found;
   const known = dialects.map((dialect) => dialect.name);
   throw optionError("dialect", `expected one of ${known.join(", ")}, got "${name}"`, {
-    advice: closeName(name, known),
+    advice: nearestName(name, known, ""),
   });
 }

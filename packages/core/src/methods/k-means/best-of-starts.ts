@@ -33,7 +33,7 @@ export async function* bestOfStarts<Options extends { readonly starts: number },
       const { clustering, scores } = await scoreLabels(task, labels);
       const best = archive.members.at(0);
       if (best !== undefined && scores[0] >= best.scores[0] * SAME_COST) continue;
-      archive.only({ clustering, scores, origin: { method, step: start } });
+      archive.replaceAll([{ clustering, scores, origin: { method, step: start } }]);
     }
     yield { share: start / starts, state: { start } };
   }

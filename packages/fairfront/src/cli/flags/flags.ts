@@ -1,4 +1,4 @@
-import { closeName, InputError, jsonOrText } from "@fairfront/core/internal";
+import { InputError, jsonOrText, nearestName } from "@fairfront/core/internal";
 import { gathers } from "./flags-once.ts";
 
 /** A whole number within its bounds. */
@@ -61,9 +61,8 @@ export function oneOf<Choice extends string>(flag: string, choices: readonly Cho
   return (text) => {
     const found = choices.find((choice) => choice === text);
     if (found !== undefined) return found;
-    const near = closeName(text, choices);
-    const advice = near === undefined ? "" : `; ${near}`;
-    throw new InputError(`--${flag}`, `expected one of ${choices.join(", ")}, got "${text}"${advice}`);
+    const expected = `expected one of ${choices.join(", ")}, got "${text}"`;
+    throw new InputError(`--${flag}`, [expected, nearestName(text, choices, "")].filter(Boolean).join("; "));
   };
 }
 

@@ -123,12 +123,11 @@ describe("A plan of sizes", () => {
   it("gives counts that keep the rows, add up, and use every point", () => {
     const floor = 0.8;
     let fitted = 0;
+    const rules = { rows, floor, limits: [], rounding: 0, pulls: new Float64Array(present.length) };
     for (const reach of [24, 96]) {
-      for (const plan of atOnce(
-        planSizes({ rows, floor, limits: [], rounding: 0 }, present, strata.count, reach, false),
-      )) {
+      for (const plan of atOnce(planSizes(rules, present, sizes, reach, false))) {
         expect(plan.reduce((sum, { change }) => sum + change, 0)).toBe(0);
-        const counts = countsOfPlan(plan, present, strata.sizes);
+        const counts = countsOfPlan(plan, present, sizes, strata.sizes);
         if (counts === undefined) continue;
         fitted++;
         for (let k = 0; k < 3; k++) {
@@ -145,18 +144,34 @@ describe("A plan of sizes", () => {
     expect(fitted).toBeGreaterThan(0);
   });
 
+  it("takes points where one more costs most", () => {
+    const floor = 0.8;
+    const changes = [0, 1, 2].map((dear) => {
+      const pulls = Float64Array.from(present, (_, place) => (Math.floor(place / strata.count) === dear ? 10 : 0));
+      const rules = { rows, floor, limits: [], rounding: 0, pulls };
+      const [best] = atOnce(planSizes(rules, present, sizes, 24, false));
+      return best[dear].change;
+    });
+    const rules = { rows, floor, limits: [], rounding: 0, pulls: new Float64Array(present.length) };
+    const [plain] = atOnce(planSizes(rules, present, sizes, 24, false));
+    changes.forEach((change, k) => {
+      expect(change).toBeLessThan(plain[k].change);
+    });
+  });
+
   it("lets a cluster that no size within reach fits go farther, if it may", () => {
     // Three groups of 573, 1,413 and 3,014; the smallest cluster has 0.99797 of them, and no size within 24 has more.
     const counts = [100, 247, 527, 87, 215, 458, 84, 207, 442, 56, 138, 294, 54, 133, 284, 48, 118, 252, 47, 116, 247];
     const now = Int32Array.from([...counts, 43, 106, 226, 30, 74, 158, 24, 59, 126]);
+    const nowSizes = Int32Array.from({ length: 10 }, (_, k) => now[3 * k] + now[3 * k + 1] + now[3 * k + 2]);
     const shares = [573, 1413, 3014].map((size) => size / 5000);
     const rows = shares.flatMap((share, group) => [
       { group, lowWhole: 0, lowOwn: 1, highWhole: share, highOwn: 0 },
       { group, lowWhole: share, lowOwn: 0, highWhole: 0, highOwn: 1 },
     ]);
-    const rules = { rows, floor: 0.9985, limits: [], rounding: 0 };
-    expect(atOnce(planSizes(rules, now, 3, 24, false))).toEqual([]);
-    const plans = atOnce(planSizes(rules, now, 3, 24, true));
+    const rules = { rows, floor: 0.9985, limits: [], rounding: 0, pulls: new Float64Array(now.length) };
+    expect(atOnce(planSizes(rules, now, nowSizes, 24, false))).toEqual([]);
+    const plans = atOnce(planSizes(rules, now, nowSizes, 24, true));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) {
       expect(plan.reduce((sum, { change }) => sum + change, 0)).toBe(0);

@@ -4,11 +4,11 @@ import type { LimitRow, ShareRow } from "./share-rows.ts";
 
 /** Partial plans that are kept for each sum of changes. */
 const KEPT = 6;
-/** How many times as far a cluster may go that no size within reach fits: near the best value a small one has few sizes. */
-const FARTHER = 4;
+/** How many times as far sizes may go: near the best value few fit, and they lie far from each other. */
+const FARTHER = 6;
+/** Sizes of a cluster that may be chosen there, smaller and as large or larger. */
+const NEXT = 5;
 const SUMS_A_PIECE = 8;
-/** Plans that are tried as a flow. */
-const MOST_TRIED = 12;
 /** What a point of a group that the plan leaves without a place, or without a point, counts against a plan under way. */
 const MISFIT = 1;
 
@@ -18,6 +18,8 @@ export interface CountRules {
   readonly rows: readonly ShareRow[];
   readonly floor: number;
   readonly limits: readonly LimitRow[];
+  /** What one more point of a group in a cluster costs, in squares over the count; row-major clusters x groups. */
+  readonly pulls: Float64Array;
   /** What a limit may be missed by. */
   readonly rounding: number;
 }
@@ -32,8 +34,7 @@ export interface SizeChoice {
 
 /** Choices for the first clusters; their bounds less the present counts, added up by group. */
 interface PartialPlan {
-  readonly choice: SizeChoice | undefined;
-  readonly before: PartialPlan | undefined;
+  readonly choices: readonly SizeChoice[];
   readonly lows: Int32Array;
   readonly highs: Int32Array;
   readonly price: number;
@@ -44,9 +45,9 @@ interface PartialPlan {
 export function countsOfPlan(
   plan: readonly SizeChoice[],
   present: Int32Array,
+  sizes: Int32Array,
   groupSizes: Int32Array,
 ): Int32Array | undefined {
-  const sizes = sizesOf(present, groupSizes.length);
   return nearestCounts({
     clusters: plan.length,
     groups: groupSizes.length,
@@ -61,31 +62,30 @@ export function countsOfPlan(
 /**
  * Where rows bound the share of every group in a cluster from both sides, the size of a cluster says which whole counts it
  * may have. Plans sizes near the present ones, cluster by cluster: changes add up to 0, and the bounds leave room for every
- * group as a whole. The best plans first. `present`: row-major clusters x groups; `far`: a cluster that fits nowhere within
- * reach may go farther.
+ * group as a whole. The best plans first. `present`: row-major clusters x groups, and their `sizes`; `far`: the next few sizes that fit, also
+ * beyond the reach.
  */
 export function* planSizes(
   rules: CountRules,
   present: Int32Array,
-  groups: number,
+  sizes: Int32Array,
   reach: number,
   far: boolean,
-): Pieces<readonly SizeChoice[][]> {
-  const sizes = sizesOf(present, groups);
+): Pieces<readonly (readonly SizeChoice[])[]> {
+  const groups = present.length / sizes.length;
   const none = new Int32Array(groups);
-  let drift = 2 * reach; // how far the sum of the changes may stray
+  const drift = (far ? FARTHER : 2) * reach; // how far the sum of the changes may stray
   const choices: SizeChoice[][] = [];
   for (let k = 0; k < sizes.length; k++) {
     const own = present.subarray(k * groups, (k + 1) * groups);
-    choices[k] = choicesOf(rules, own, sizes[k], reach);
-    if (choices[k].length === 0 && far) {
-      drift = 2 * FARTHER * reach;
-      choices[k] = choicesOf(rules, own, sizes[k], FARTHER * reach);
-    }
+    const pulls = rules.pulls.subarray(k * groups);
+    choices[k] = choicesOf(rules, own, pulls, sizes[k], far ? FARTHER * reach : reach);
+    const smaller = choices[k].filter(({ change }) => change < 0).length;
+    if (far) choices[k] = choices[k].slice(Math.max(0, smaller - NEXT), smaller + NEXT);
     if (choices[k].length === 0) return [];
   }
   let partials: PartialPlan[][] = Array.from({ length: 2 * drift + 1 }, () => []);
-  partials[drift].push({ choice: undefined, before: undefined, lows: none, highs: none, price: 0, rank: 0 });
+  partials[drift].push({ choices: [], lows: none, highs: none, price: 0, rank: 0 });
   for (let k = 0; k < sizes.length; k++) {
     const own = present.subarray(k * groups, (k + 1) * groups);
     const next: PartialPlan[][] = partials.map(() => []);
@@ -101,16 +101,7 @@ export function* planSizes(
     partials = next;
   }
   const whole = partials[drift].filter(({ lows, highs }) => lows.every((low, j) => low <= 0 && highs[j] >= 0));
-  return whole.slice(0, MOST_TRIED).map(choicesAlong);
-}
-
-/** Of the clusters: what their counts add up to. */
-function sizesOf(present: Int32Array, groups: number): Int32Array {
-  const sizes = new Int32Array(present.length / groups);
-  present.forEach((count, place) => {
-    sizes[Math.floor(place / groups)] += count;
-  });
-  return sizes;
+  return whole.map((plan) => plan.choices);
 }
 
 /** Puts a longer plan among the best of its list, by price and by how far the groups are from fitting. */
@@ -128,13 +119,18 @@ function keepBest(list: PartialPlan[], before: PartialPlan, choice: SizeChoice, 
   if (at >= KEPT) return;
   const lows = before.lows.map((low, j) => low + choice.least[j] - own[j]);
   const highs = before.highs.map((high, j) => high + choice.most[j] - own[j]);
-  list.splice(at, 0, { choice, before, lows, highs, price, rank });
+  list.splice(at, 0, { choices: [...before.choices, choice], lows, highs, price, rank });
   if (list.length > KEPT) list.pop();
 }
 
 /** The sizes near `size` at which every group has whole counts that keep the rules. */
-function choicesOf(rules: CountRules, own: Int32Array, size: number, reach: number): SizeChoice[] {
-  const { rows, floor, limits, rounding } = rules;
+function choicesOf(
+  { rows, floor, limits, rounding }: CountRules,
+  own: Int32Array,
+  pulls: Float64Array,
+  size: number,
+  reach: number,
+): SizeChoice[] {
   const choices: SizeChoice[] = [];
   const fewest = rows.length > 0 ? 1 : 0; // of every group
   for (let change = -reach; change <= reach; change++) {
@@ -147,8 +143,8 @@ function choicesOf(rules: CountRules, own: Int32Array, size: number, reach: numb
     let [low, high] = [0, 0];
     for (let j = 0; j < own.length; j++) {
       if (least[j] > most[j]) low = Number.POSITIVE_INFINITY;
-      const away = Math.max(0, least[j] - own[j], own[j] - most[j]);
-      price += (away * away) / Math.max(1, own[j]);
+      const away = Math.max(0, least[j] - own[j]) + Math.min(0, most[j] - own[j]);
+      price += (away * away) / Math.max(1, own[j]) + away * pulls[j];
       low += least[j];
       high += most[j];
     }
@@ -183,10 +179,4 @@ function limitInPlace(row: LimitRow, rounding: number, size: number, least: Int3
   if (own > 0) least[group] = Math.max(least[group], Math.ceil(-spare / own));
   else if (own < 0) most[group] = Math.min(most[group], Math.floor(-spare / own));
   else if (spare < 0) most[group] = -1;
-}
-
-function choicesAlong(plan: PartialPlan): SizeChoice[] {
-  const choices: SizeChoice[] = [];
-  for (let at: PartialPlan | undefined = plan; at?.choice !== undefined; at = at.before) choices.push(at.choice);
-  return choices.reverse();
 }

@@ -1,9 +1,11 @@
+import { costOf } from "../../../measures/cost.ts";
 import type { Pieces } from "../../../pieces.ts";
 import { limitRows, shareRows } from "../counts/share-rows.ts";
-import { countsOfPlan, planSizes, type SizeChoice } from "../counts/size-plan.ts";
+import { countsOfPlan, planSizes } from "../counts/size-plan.ts";
 import { planTwoGroups } from "../counts/two-group-plan.ts";
 import type { FloorKeeper } from "../floors/floor-keeper.ts";
 import { countRows } from "../floors/stratum-rows.ts";
+import { findPaths } from "../moves/arcs.ts";
 import { type LocalSearch, shiftsAPiece } from "../moves/moves.ts";
 import { undoInPieces } from "../moves/steps.ts";
 import { bringToCountsInPieces } from "./bring-to-counts.ts";
@@ -66,14 +68,20 @@ export function* followSizePlan(search: LocalSearch, mark: number, far: boolean)
   const floor = keeper.floors[0];
   const rows = floor > 0 ? shareRows(problem) : [];
   if (rows === undefined) return false;
-  const rules = { rows, floor, limits: limitRows(problem), rounding: keeper.limitRounding };
   const together = shiftsAPiece(search);
   yield* undoInPieces(search, mark, together);
   const present = counts.slice();
+  const before = Int32Array.from(sizes);
+  const pulls = pullsOf(search);
+  const rules = { rows, floor, limits: limitRows(problem), rounding: keeper.limitRounding, pulls };
   const reaches = floor === 0 || Math.min(...sizes) < SMALL ? [NEAR, WIDE] : [NEAR];
   for (const reach of reaches) {
-    const plans = yield* planSizes(rules, present, strata.count, reach, far);
-    const wanted = yield* firstThatFits(plans, present, strata.sizes);
+    const plans = yield* planSizes(rules, present, before, reach, far);
+    let wanted: Int32Array | undefined;
+    for (const plan of plans) {
+      wanted ??= countsOfPlan(plan, present, before, strata.sizes);
+      yield;
+    }
     if (wanted === undefined) continue;
     yield* undoInPieces(search, mark, together); // a nearer plan that was not reached
     for (let s = 0; s < strata.count; s++) {
@@ -86,15 +94,22 @@ export function* followSizePlan(search: LocalSearch, mark: number, far: boolean)
   return false;
 }
 
-function* firstThatFits(
-  plans: readonly SizeChoice[][],
-  present: Int32Array,
-  groupSizes: Int32Array,
-): Pieces<Int32Array | undefined> {
-  for (const plan of plans) {
-    const wanted = countsOfPlan(plan, present, groupSizes);
-    if (wanted !== undefined) return wanted;
-    yield;
-  }
-  return undefined;
+/** What one more point of every group in every cluster costs at the present centres, in costs of a usual point. */
+function pullsOf({ problem, clustering, lists, arcs }: LocalSearch): Float64Array {
+  const { clusters } = problem;
+  const { count } = lists.strata;
+  const usual = 2 * costOf(problem, clustering);
+  const cheapest = (first: number, step: number, k: number): number => {
+    let cost = usual;
+    for (let other = 0; other < clusters; other++) {
+      if (other !== k) cost = Math.min(cost, arcs.costs[first + other * step]);
+    }
+    return cost;
+  };
+  for (let s = 0; s < count; s++) findPaths(arcs, s);
+  return Float64Array.from({ length: clusters * count }, (_, place) => {
+    const k = Math.floor(place / count);
+    const base = (place % count) * clusters * clusters;
+    return (cheapest(base + k, clusters, k) - cheapest(base + k * clusters, 1, k)) / usual;
+  });
 }

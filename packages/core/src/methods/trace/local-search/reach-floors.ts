@@ -1,7 +1,7 @@
 import type { Pieces } from "../../../pieces.ts";
 import type { RowBlocks } from "../../../problem/row-blocks.ts";
 import type { LocalSearch } from "../moves/moves.ts";
-import { followSizePlan, followTwoGroupPlan } from "./follow-plan.ts";
+import { followSizePlan, followTwoGroupPlan, plansSizes } from "./follow-plan.ts";
 import { repairInPieces, repairLimit } from "./repair.ts";
 import { repairByPairs } from "./repair-by-pairs.ts";
 
@@ -20,8 +20,8 @@ export function* reachFloors(search: LocalSearch, far = false): Pieces<boolean> 
   if (isOneSided) {
     return (
       (yield* repairByPairs(search)) ||
-      (yield* followTwoGroupPlan(search)) ||
-      (yield* followSizePlan(search, mark, far))
+      (yield* followSizePlan(search, mark, far)) ||
+      (!plansSizes(search) && (yield* followTwoGroupPlan(search)))
     );
   }
   if (groups === 2) return yield* followTwoGroupPlan(search); // both sides are one

@@ -37,6 +37,7 @@ export interface Stretch {
 }
 
 const FINEST = 2e-5; // a rise smaller than this share is not looked for
+const FINEST_PLANNED = 1e-6; // the same where sizes are planned
 const STOPS_A_RECENTRING = 6;
 /** On a way down: the cost has fallen by this share since the program was last solved. */
 const FAR = 1e-3;
@@ -92,8 +93,8 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
   let rise = smallestRise;
   let before = -1;
   const mayGoFar = goal >= NEAR_BEST && plansSizes(local);
-  let far = false; // once no smaller rise is reached
-  let last = false; // the same where no plan goes far: one rise below the finest, and the climb ends
+  const finest = mayGoFar ? FINEST_PLANNED : FINEST;
+  let last = false; // no smaller rise was reached: a plan that goes far, or else one rise below the finest, and the climb ends
   while (!workspace.shouldStop()) {
     const now = currentShare(workspace, raised);
     if (now >= goal || (now <= before && rise === smallestRise)) return;
@@ -106,27 +107,22 @@ function* climb(workspace: Workspace, goal: number, { smallestRise, raised }: St
       if (workspace.isRestDue()) yield;
     }
     local.trailLength = 0;
-    if (!(yield* reachFloors(local, far))) {
+    if (!(yield* reachFloors(local, last && mayGoFar))) {
       yield* undoInPieces(local, 0, shiftsAPiece(local));
       rise = (share - now) / 4;
-      if (rise >= FINEST) continue;
-      if (far || last) return;
-      if (!mayGoFar) {
-        last = true;
-        continue;
-      }
-      far = true;
-      rise = smallestRise;
-      before = -1;
+      if (rise >= finest) continue;
+      if (last) return;
+      last = true;
+      if (mayGoFar) rise = finest; // the cheapest of the next stops
       continue;
     }
     yield* improveInPieces(local);
     stops++;
     // Where whole counts hardly fit, a rise may cost much: such stops are few, and each is settled.
-    if ((far || rise < smallestRise) && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
+    if ((last || rise < smallestRise) && goal >= NEAR_BEST) yield* settleHere(workspace, 0);
     else offerCurrent(workspace);
-    if (last) return;
-    far = false;
+    if (last && !mayGoFar) return;
+    last = false;
   }
 }
 
