@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -75,6 +76,18 @@ describe("a model as SQL", () => {
     const labels = await labelsBySql(modelSql(duckdb, model, "my_table", [], policy), strange, rows);
     expect(labels.findIndex((label, i) => label !== expected[i])).toBe(-1);
     expect(new Set(labels).size).toBe(policy.missing === "impute" && policy.unseen === "between" ? 4 : 5);
+  });
+
+  it("puts a row that is too far to be measured nowhere, and the others where they are", async () => {
+    const [known, far] = [join(folder, "known-far.csv"), join(folder, "far.csv")];
+    writeFileSync(known, csv(400, 1, false));
+    writeFileSync(far, `${csv(3, 2, false)}1e308,3,red,true,f\n-1e308,3,red,true,f\n1e150,3,red,true,f\n`);
+    const model = await modelOf(await readTable(known));
+    const labels = await labelsBySql(modelSql(duckdb, model, "my_table", [], {}), far, 6);
+    expect([...labels.subarray(3, 5)]).toEqual([NO_CLUSTER, NO_CLUSTER]);
+    const others = (await readFile(far, "utf8")).split("\n").filter((line) => !line.includes("e308"));
+    writeFileSync(far, others.join("\n"));
+    expect([...labels].toSpliced(3, 2)).toEqual([...predict(model, await readTable(far)).labels]);
   });
 
   it("labels rows of length 1 and rows without groups as predict does", async () => {

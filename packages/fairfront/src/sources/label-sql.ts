@@ -44,7 +44,7 @@ const isNumber = (level: string): boolean => String(Number(level)) === level;
 
 /**
  * The model as one SELECT: all columns of the table, and `cluster` (with `cluster_name`, where clusters have names), by the same
- * operations in the same order as prediction has them. A row without a place has none (null). `kept` are the columns to hand on, as SQL over the table.
+ * operations in the same order as prediction has them. A row without a place, or too far to be measured, has none (null). `kept` are the columns to hand on, as SQL over the table.
  * `exceptions` are given for the labels of a solution: rows it keeps elsewhere. A row without a group was not part of it, and has none.
  */
 export function labelSql(
@@ -85,7 +85,8 @@ export function labelSql(
   const least = `SELECT measured.*, ${dialect.least(names.map((k) => `total${k}`))} AS least_total FROM (${measured}) AS measured${dialect.fence}`;
   const cases = names.map((k) => `WHEN total${k} = least_total THEN ${k}`);
   const elsewhere = (exceptions ?? []).map(({ key, cluster }) => `WHEN row_key = ${dialect.text(key)} THEN ${cluster}`);
-  const cluster = `CASE WHEN complete = 0 THEN NULL ${[...elsewhere, ...cases].join(" ")} END`;
+  const nowhere = `complete = 0 OR least_total > ${dialect.double(Number.MAX_VALUE)}`; // its distances overflow: that compares to nothing
+  const cluster = `CASE WHEN ${nowhere} THEN NULL ${[...elsewhere, ...cases].join(" ")} END`;
   const judged = `SELECT ${[...carried, `${cluster} AS label`].join(", ")} FROM (${least}) AS judged${dialect.fence}`;
   const shown = kept.map(({ name }, i) => `labelled.kept${i} AS ${dialect.nameOf(name)}`);
   const taken = new Set(kept.map(({ name }) => name.toLowerCase()));

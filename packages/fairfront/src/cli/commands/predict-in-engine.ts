@@ -35,7 +35,7 @@ export async function predictInEngine(
     const own = modelTable(engine, model, rows);
     const kept = keptColumns(engine.dialect, rows, columns);
     const sql = labelSql(engine.dialect, model, own, options, kept);
-    if ((options.missing ?? model.encoding.missing) === "error") await refuseMissing(engine, model, own, options);
+    if ((options.missing ?? model.encoding.missing) === "error") await refuseUnplaced(engine, model, own, options);
     if (aside === undefined) await createTable(engine, sql, out, "--out");
     else await writeWhole(resolve(out), () => engine.write!(sql, aside), aside);
   });
@@ -71,14 +71,30 @@ function signsChecked(
   throw new InputError(texts.name, `${told}; make numbers of it where the rows are`);
 }
 
-async function refuseMissing(engine: Engine, model: Model, table: EngineTable, options: PredictOptions): Promise<void> {
-  const labels = labelSql({ ...engine.dialect, ending: "" }, model, table, options, []);
-  const [[lacking]] = await engine.rows(
-    `SELECT count(*) FROM (${labels}) AS labels WHERE cluster IS NULL${engine.dialect.ending}`,
-  );
-  if (Number(lacking) === 0) return;
+/** Refuses rows that would have no cluster: they lack a value, or are too far from all clusters to be measured. */
+async function refuseUnplaced(
+  engine: Engine,
+  model: Model,
+  table: EngineTable,
+  options: PredictOptions,
+): Promise<void> {
+  const unplaced = async (policy: PredictOptions): Promise<number> => {
+    const labels = labelSql({ ...engine.dialect, ending: "" }, model, table, policy, []);
+    const sql = `SELECT count(*) FROM (${labels}) AS labels WHERE cluster IS NULL${engine.dialect.ending}`;
+    const [[count]] = await engine.rows(sql);
+    return Number(count);
+  };
+  const lacking = await unplaced(options);
+  if (lacking === 0) return;
+  const far = await unplaced({ ...options, missing: "impute", unseen: "between" }); // nothing lacks then
+  if (far > 0) {
+    throw new InputError(
+      "table",
+      `${countText(far)} rows have a number too large to measure its distance to the clusters; correct it, or leave these rows out`,
+    );
+  }
   throw new InputError(
     "--missing",
-    `${countText(Number(lacking))} rows lack a value, and the model was made without such; use --missing drop or impute`,
+    `${countText(lacking)} rows lack a value, and the model was made without such; use --missing drop or impute`,
   );
 }
