@@ -11,7 +11,7 @@ import {
 } from "@fairfront/core/internal";
 import { cpuSeconds } from "./cpu.ts";
 import { meansOf, recentred } from "./recentred-sweep.ts";
-import { wholeCounts } from "./whole-counts.ts";
+import { solveWholeCounts } from "./whole-count-program.ts";
 
 /** Rows of the groups of every table. */
 const TABLES = [
@@ -85,7 +85,7 @@ function costFrom(front: Front, representation: number): number {
 async function wholeRecentred(problem: Problem, centers: Float64Array): Promise<number> {
   let [now, least] = [centers, Number.POSITIVE_INFINITY];
   for (let round = 0; round < WHOLE.rounds; round++) {
-    const { clustering, scores } = freshScores(problem, await wholeCounts(problem, now, FLOOR));
+    const { clustering, scores } = freshScores(problem, await solveWholeCounts(problem, now, FLOOR));
     const before = least;
     least = Math.min(least, scores[0]);
     if (scores[0] > before * (1 - WHOLE.enough)) break;

@@ -15,7 +15,7 @@ const GAP = 1e-5; // of the cost: what the solver may leave
  * mixed-integer program in which the count of every group in every cluster is whole. At whole counts the rows are a problem
  * of transport, which has whole solutions.
  */
-export async function wholeCounts(problem: Problem, centers: Float64Array, floor: number): Promise<Uint8Array> {
+export async function solveWholeCounts(problem: Problem, centers: Float64Array, floor: number): Promise<Uint8Array> {
   const highs = await loadHighs();
   const { size, clusters, dim, points, attributes } = problem;
   const [{ groupOf, sizes }] = attributes;
