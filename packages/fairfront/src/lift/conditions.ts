@@ -32,3 +32,10 @@ export function conditionsOf({ attributes, limits, cells }: Problem, strataCells
     })),
   };
 }
+
+/** The value of a form at so many rows of every stratum: of cluster `k`, where counts are row-major strata x `clusters`. */
+export function formAt(form: Float64Array, counts: Float64Array, k = 0, clusters = 1): number {
+  let value = 0;
+  for (let s = 0; s < form.length; s++) value += form[s] * counts[s * clusters + k];
+  return value;
+}

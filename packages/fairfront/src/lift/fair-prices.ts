@@ -1,4 +1,4 @@
-import type { Conditions } from "./conditions.ts";
+import { type Conditions, formAt } from "./conditions.ts";
 
 const ROUNDS = 300;
 const RIDGE = 0.01; // of the mean density: how far a toll goes at once where hardly a row is near
@@ -61,11 +61,7 @@ export function fairPrices(
     for (let l = 0; l < clusters; l++) counts[s * clusters + l] += price * answers[row + l];
   }
 
-  function formAt(form: Float64Array, k: number): number {
-    let value = 0;
-    for (let s = 0; s < strata; s++) value += form[s] * counts[s * clusters + k];
-    return value;
-  }
+  const valueAt = (form: Float64Array, k: number): number => formAt(form, counts, k, clusters);
 
   function meet(k: number, key: number, formOf: () => Float64Array, constant: number): void {
     if (known[k].has(key)) return;
@@ -85,14 +81,14 @@ export function fairPrices(
     for (const { attribute, lows, highs } of blocks) {
       const floor = floors[attribute];
       const [low, high] = [extreme(lows, k, -1), extreme(highs, k, 1)];
-      const lack = floor * formAt(highs[high], k) - formAt(lows[low], k);
+      const lack = floor * valueAt(highs[high], k) - valueAt(lows[low], k);
       if (lack > KEPT * all) {
         meet(k, first + low * highs.length + high, () => lows[low].map((own, s) => own - floor * highs[high][s]), 0);
       }
       first += lows.length * highs.length;
     }
     limits.forEach(({ form, constant }, i) => {
-      if (formAt(form, k) + constant < -KEPT * all) meet(k, first + i, () => form, constant);
+      if (valueAt(form, k) + constant < -KEPT * all) meet(k, first + i, () => form, constant);
     });
   }
 
@@ -100,7 +96,7 @@ export function fairPrices(
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     forms.forEach((form, i) => {
-      const value = sign * formAt(form, k);
+      const value = sign * valueAt(form, k);
       if (value > most) [best, most] = [i, value];
     });
     return best;
@@ -112,7 +108,7 @@ export function fairPrices(
     for (const toll of tolls) {
       const { cluster, form, constant, slope } = toll;
       if (!(slope > 0)) continue;
-      const value = formAt(form, cluster) + constant;
+      const value = valueAt(form, cluster) + constant;
       const height = Math.max(0, toll.height - value / slope);
       const rise = height - toll.height;
       toll.height = height;
@@ -122,7 +118,7 @@ export function fairPrices(
     if (moved <= KEPT * all) break;
   }
   const least = -Math.max(few, NEARLY * all);
-  if (tolls.some(({ cluster, form, constant }) => formAt(form, cluster) + constant < least)) return undefined;
+  if (tolls.some(({ cluster, form, constant }) => valueAt(form, cluster) + constant < least)) return undefined;
   const tuned = new Float64Array(prices.length);
   for (const { cluster, form, height } of tolls) {
     for (let s = 0; s < strata; s++) tuned[s * clusters + cluster] -= height * form[s];

@@ -1,4 +1,4 @@
-import type { Conditions } from "./conditions.ts";
+import { type Conditions, formAt } from "./conditions.ts";
 
 const SLIGHT = 1e-9; // of a floor, and of a row in a limit: what lacks less is rounding
 
@@ -26,10 +26,4 @@ export function lackTo({ blocks, limits }: Conditions, floors: ArrayLike<number>
     }
     return worst.reduce((sum, lack) => sum + lack, absent);
   };
-}
-
-function formAt(form: Float64Array, counts: Float64Array): number {
-  let value = 0;
-  for (let s = 0; s < form.length; s++) value += form[s] * counts[s];
-  return value;
 }
